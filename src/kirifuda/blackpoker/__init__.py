@@ -1,0 +1,43 @@
+"""BlackPoker: start a game, decide, choose.
+
+>>> from kirifuda import blackpoker
+>>> game = blackpoker.new_game("8.2 Lite + Entry 20", seed=7)
+>>> while game.outcome is None:
+...     events = game.choose(0)
+>>> game.outcome.reason
+'life 0'
+"""
+
+from kirifuda.blackpoker.common.codec import load
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.reasons import Refusal
+from kirifuda.blackpoker.common.requests import why_not
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.regulation import all_regulations, house_rules, parse_regulation, rules_of
+from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.core.errors import StateError
+
+
+def from_data(data: dict[str, object], rules: Rules | None = None) -> Game:
+    """A game from its data; house rules must be given, official ones are found by name."""
+    if rules is None:
+        name = data.get("rules")
+        if not isinstance(name, str):
+            raise StateError("game data names no rules")
+        rules = rules_of(name)
+    return load(data, rules)
+
+
+__all__ = [
+    "Automation",
+    "Game",
+    "Refusal",
+    "Rules",
+    "all_regulations",
+    "from_data",
+    "house_rules",
+    "new_game",
+    "parse_regulation",
+    "rules_of",
+    "why_not",
+]

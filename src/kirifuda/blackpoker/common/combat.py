@@ -1,0 +1,81 @@
+"""Combat: attackers, blockers and the Damage Judgement ([CB-1] to [CB-13])."""
+
+from typing import TYPE_CHECKING
+
+from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
+from kirifuda.blackpoker.common.zones import bury_units, damage, size_of
+from kirifuda.cards.card import NUMBER, is_joker
+
+if TYPE_CHECKING:
+    from kirifuda.blackpoker.common.game import Game
+
+
+def attackers(game: "Game") -> list[Character]:
+    return [unit for player in game.players for unit in player.soldiers if unit.role == ATTACKER]
+
+
+def blockers_of(game: "Game", attacker: Character) -> list[Character]:
+    """The blockers of an attacker that are still on the field with their role ([CB-9])."""
+    player = game.players[1 - attacker.owner]
+    units = player.bulwarks + player.soldiers
+    return [unit for unit in units if unit.role == BLOCKER and unit.blocks == attacker.id]
+
+
+def end_combat(game: "Game") -> None:
+    """[CB-11] All roles are cleared."""
+    for player in game.players:
+        for unit in player.soldiers:
+            end_role(unit)
+        for unit in player.bulwarks:
+            end_role(unit)
+
+
+def end_role(unit: Character) -> None:
+    unit.role = NO_ROLE
+    unit.blocks = -1
+
+
+def judge(game: "Game", defender: int) -> None:
+    """[CB-6] to [CB-10] Pairings and sizes are fixed now; steps 1, 2, 3 in that order over all attackers (Q-714)."""
+    duels: list[Character] = []
+    walls: list[Character] = []
+    unblocked = 0
+    turned_up: list[Character] = []
+    for attacker in attackers(game):
+        blockers = blockers_of(game, attacker)
+        if not blockers:
+            unblocked += max(0, size_of(game, attacker))
+        elif blockers[0].kind.soldier:
+            duels.extend(losers(game, attacker, blockers))
+        else:
+            turned_up.append(blockers[0])
+            if wall_kills(blockers[0], attacker):
+                walls.append(attacker)
+    bury_units(game, duels)
+    for wall in turned_up:
+        game.emit("turned up", wall.owner, wall.id, -1, wall.cards)
+    bury_units(game, walls + turned_up)
+    damage(game, defender, unblocked)
+    end_combat(game)
+
+
+def losers(game: "Game", attacker: Character, blockers: list[Character]) -> list[Character]:
+    """[CB-6] The side with the smaller total dies as a whole, both if equal (Q-711)."""
+    total = 0
+    for blocker in blockers:
+        total += size_of(game, blocker)
+    size = size_of(game, attacker)
+    if size < total:
+        return [attacker]
+    return blockers if size > total else [attacker, *blockers]
+
+
+def wall_kills(wall: Character, attacker: Character) -> bool:
+    """[CB-7] A Joker always kills; otherwise printed numbers are compared, never sizes (Q-713)."""
+    card = wall.cards[0]
+    if is_joker(card):
+        return True
+    for other in attacker.cards:
+        if NUMBER[other] == NUMBER[card]:
+            return True
+    return False

@@ -1,0 +1,153 @@
+"""Which actions may be requested now, and if not, why ([RQ-1])."""
+
+from typing import TYPE_CHECKING
+
+from kirifuda.blackpoker.common import repetition, targets
+from kirifuda.blackpoker.common.cost import Cost
+from kirifuda.blackpoker.common.reasons import Refusal, refusal
+from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.common.state import Player
+from kirifuda.core.action import DIRECT
+from kirifuda.core.decision import Option, action_option
+from kirifuda.core.request import NO_TARGET
+
+if TYPE_CHECKING:
+    from kirifuda.blackpoker.common.game import Game
+
+
+def request_options(game: "Game", seat: int) -> list[Option]:
+    """[3] The actions the holder of the chance may request, in the order of the list."""
+    main = seat == game.turn and not game.stage
+    if game.history:
+        repetition.look(game)
+    options: list[Option] = []
+    for action in game.rules.direct if main else game.rules.direct_quick:
+        if can_request(game, seat, action):
+            options.append(action_option(action.index))
+    return options
+
+
+def can_request(game: "Game", seat: int, action: ActionDef) -> bool:
+    """Everything but the timing, fast. `why_not` names the first thing that is missing."""
+    player = game.players[seat]
+    if action.once_per_turn and player.used & action.bit:
+        return False
+    if action.not_own_turn and game.turn == seat:
+        return False
+    if action.key.count > len(player.hand) or not key_possible(game, seat, action):
+        return False
+    if action.target.kind != NO_TARGET and not targets.exists(game, seat, action.target):
+        return False
+    cost = cost_of(game, seat, action)
+    if cost.letters and not payable(player, cost, action.key.count):
+        return False
+    if cost.sacrifices and action.target.kind != NO_TARGET and not target_survives(game, seat, action, cost):
+        return False
+    if action.loopable:
+        return free_instruction_possible(game, seat, action) and repetition.allows(game, seat, action)
+    return True
+
+
+def cost_of(game: "Game", seat: int, action: ActionDef) -> Cost:
+    """[CH-7] The cost for this player: a mana boost of an own magician is automatic (Q-415)."""
+    if action.boosted is not action.cost:
+        for unit in game.players[seat].soldiers:
+            if unit.kind.mana_boost:
+                return action.boosted
+    return action.cost
+
+
+def payable(player: Player, cost: Cost, keys: int) -> bool:
+    """[RQ-3] Can the cost be paid besides the key cards?"""
+    if cost.life > len(player.life) or cost.discards + keys > len(player.hand):
+        return False
+    if cost.bulwarks and charged_bulwarks(player) < cost.bulwarks:
+        return False
+    return cost.sacrifices <= len(player.bulwarks) + len(player.soldiers)
+
+
+def charged_bulwarks(player: Player) -> int:
+    count = 0
+    for unit in player.bulwarks:
+        if unit.charged:
+            count += 1
+    return count
+
+
+def key_possible(game: "Game", seat: int, action: ActionDef) -> bool:
+    """[RQ-4] Is there a fitting set of key cards in the hand (and a target of its suit, where one is asked for)?"""
+    if action.key.count == 0:
+        return True
+    hand = game.players[seat].hand_mask
+    if action.target.key_suit:
+        hand &= targets.suits_of_soldiers(game, seat)
+    return action.key.possible(hand)
+
+
+def target_survives(game: "Game", seat: int, action: ActionDef, cost: Cost) -> bool:
+    """Q-407: the sacrifices can be chosen so that a target remains."""
+    own = len(game.players[seat].bulwarks) + len(game.players[seat].soldiers)
+    found = targets.options(game, seat, action.target, (), [], -1)
+    mine = {unit.id for unit in game.players[seat].bulwarks + game.players[seat].soldiers}
+    others = [option for option in found if option.value not in mine]
+    return bool(others) or own > cost.sacrifices
+
+
+def free_instruction_possible(game: "Game", seat: int, action: ActionDef) -> bool:
+    """[RQ-9] A request with neither cost nor key must be able to begin its effect."""
+    if action.cost.letters or action.key.count or not action.effect:
+        return True
+    return action.effect[0].possible(game, seat)
+
+
+def why_not(game: "Game", seat: int, action_id: str) -> Refusal | None:
+    """The first reason why the seat cannot request this action now, with its rule; `None` if it can."""
+    action = game.rules.by_id.get(action_id)
+    if action is None:
+        return refusal("not in the regulation", action_id, game.rules.name)
+    if game.outcome is not None:
+        return refusal("game over")
+    if action.trigger != DIRECT:
+        return refusal("not direct")
+    decision = game.decision
+    if decision is None or decision.kind != "chance" or game.chance != seat:
+        return refusal("no chance")
+    if action.main and game.turn != seat:
+        return refusal("not your turn")
+    if action.main and game.stage:
+        return refusal("stage not empty")
+    return _missing(game, seat, action)
+
+
+def _missing(game: "Game", seat: int, action: ActionDef) -> Refusal | None:
+    player = game.players[seat]
+    if action.once_per_turn and player.used & action.bit:
+        return refusal("used this turn")
+    if action.not_own_turn and game.turn == seat:
+        return refusal("own turn")
+    if not action.key.possible(player.hand_mask) and action.key.count:
+        return refusal("no key", action.key.text)
+    if not key_possible(game, seat, action):
+        return refusal("no soldier of suit")
+    cost = cost_of(game, seat, action)
+    if cost.life > len(player.life):
+        return refusal("no life")
+    if cost.bulwarks > charged_bulwarks(player):
+        return refusal("no charged bulwark", str(cost.bulwarks))
+    if cost.discards + action.key.count > len(player.hand):
+        return refusal("no discard", str(cost.discards))
+    if cost.sacrifices > len(player.bulwarks) + len(player.soldiers):
+        return refusal("no sacrifice", str(cost.sacrifices))
+    if not can_request(game, seat, action):
+        return _last_reason(game, seat, action)
+    return None
+
+
+def _last_reason(game: "Game", seat: int, action: ActionDef) -> Refusal:
+    if action.target.kind != NO_TARGET and not targets.exists(game, seat, action.target):
+        return refusal("no target")
+    if action.loopable and not free_instruction_possible(game, seat, action):
+        return refusal("nothing to do")
+    if action.loopable and not repetition.allows(game, seat, action):
+        return refusal("repetition")
+    return refusal("no target")

@@ -1,0 +1,134 @@
+"""What lies on the table: characters, fogs and the zones of a player ([TM-12], [TM-13])."""
+
+from typing import Final
+
+from kirifuda.cards.card import BIT
+from kirifuda.core.unit import Component, Unit
+
+NO_ROLE: Final = 0
+ATTACKER: Final = 1
+BLOCKER: Final = 2
+
+SIDE: Final = -1
+"""Target of a fog that works on all soldiers of its owner."""
+RELEASED: Final = -2
+"""Target of a fog whose unit is gone or changed: an inert marker ([FG-4])."""
+
+
+class CharacterDef(Component):
+    """A character of the character list: unit condition, labels and abilities ([CH-1])."""
+
+    def __init__(
+        self, index: int, id: str, soldier: bool, mask: int, several: bool, level: int, name_ja: str, name_en: str
+    ) -> None:
+        super().__init__(index, id)
+        self.soldier: Final = soldier
+        self.mask: Final = mask
+        self.several: Final = several
+        self.level: Final = level
+        self.name_ja: Final = name_ja
+        self.name_en: Final = name_en
+        self.attack: bool = False
+        self.defence: bool = False
+        self.haste: int = 0
+        self.mana_boost: bool = False
+
+
+class Character(Unit):
+    """A unit on the field. `entered` holds the turn each card came onto the field ([CH-4])."""
+
+    def __init__(self, id: int, owner: int, cards: tuple[int, ...], kind: CharacterDef, entered: tuple[int, ...]) -> None:
+        super().__init__(id, owner, cards, kind)
+        self.kind: CharacterDef = kind
+        self.entered: tuple[int, ...] = entered
+        self.charged: bool = True
+        self.role: int = NO_ROLE
+        self.blocks: int = -1
+
+    def clone(self) -> "Character":
+        copy = Character(self.id, self.owner, self.cards, self.kind, self.entered)
+        copy.charged = self.charged
+        copy.role = self.role
+        copy.blocks = self.blocks
+        return copy
+
+    def to_data(self) -> list[object]:
+        return [
+            self.id, list(self.cards), self.kind.id, list(self.entered), self.charged, self.role, self.blocks,
+        ]  # fmt: skip
+
+
+class Fog:
+    """A modifier of this turn: in the fog zone with its cards (8.0+), without cards where there is no fog zone ([FG-1])."""
+
+    def __init__(self, kind: str, cards: tuple[int, ...], target: int, value: int, turn: int) -> None:
+        self.kind: Final = kind
+        self.cards: Final = cards
+        self.target: int = target
+        self.value: Final = value
+        self.turn: Final = turn
+
+    def clone(self) -> "Fog":
+        return Fog(self.kind, self.cards, self.target, self.value, self.turn)
+
+    def to_data(self) -> list[object]:
+        return [self.kind, list(self.cards), self.target, self.value, self.turn]
+
+
+class Player:
+    """The zones of one player. Life and graveyard have their top card last; the hand is kept sorted."""
+
+    def __init__(self) -> None:
+        self.life: list[int] = []
+        self.hand: list[int] = []
+        self.hand_mask: int = 0
+        self.graveyard: list[int] = []
+        self.top_public: bool = False
+        self.bulwarks: list[Character] = []
+        self.soldiers: list[Character] = []
+        self.fog: list[Fog] = []
+        self.turned: list[int] = []
+        self.used: int = 0
+
+    def clone(self) -> "Player":
+        copy = Player()
+        copy.life = self.life[:]
+        copy.hand = self.hand[:]
+        copy.hand_mask = self.hand_mask
+        copy.graveyard = self.graveyard[:]
+        copy.top_public = self.top_public
+        copy.bulwarks = [unit.clone() for unit in self.bulwarks]
+        copy.soldiers = [unit.clone() for unit in self.soldiers]
+        if self.fog:
+            copy.fog = [fog.clone() for fog in self.fog]
+        if self.turned:
+            copy.turned = self.turned[:]
+        copy.used = self.used
+        return copy
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "life": self.life[:],
+            "hand": self.hand[:],
+            "graveyard": self.graveyard[:],
+            "top_public": self.top_public,
+            "bulwarks": [unit.to_data() for unit in self.bulwarks],
+            "soldiers": [unit.to_data() for unit in self.soldiers],
+            "fog": [fog.to_data() for fog in self.fog],
+            "turned": self.turned[:],
+            "used": self.used,
+        }
+
+
+def add_to_hand(player: Player, card: int) -> None:
+    hand = player.hand
+    place = len(hand)
+    while place > 0 and hand[place - 1] > card:
+        place -= 1
+    hand.insert(place, card)
+    player.hand_mask |= BIT[card]
+
+
+def remove_from_hand(player: Player, card: int) -> None:
+    player.hand.remove(card)
+    player.hand_mask &= ~BIT[card]

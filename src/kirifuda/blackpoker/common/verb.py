@@ -1,0 +1,29 @@
+"""Verbs: what effects are made of. The base class; the verbs themselves live in `effects`."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kirifuda.blackpoker.common.game import Game
+
+
+class Verb:
+    """One instruction of an effect.
+
+    `run` does a piece of the work and returns True when the instruction is finished. Returning False means "call me
+    again", normally after an answer: what must be remembered meanwhile is in `game.fx_phase` and `game.fx_regs`. A verb
+    never moves cards into a graveyard and asks in the same call (the owner may have to choose the visible card first).
+    """
+
+    def run(self, game: "Game") -> bool:
+        raise NotImplementedError
+
+    def possible(self, game: "Game", seat: int) -> bool:
+        """Could this instruction do anything? Asked for free requests only ([RQ-9])."""
+        return True
+
+    def returns_keys(self) -> bool:
+        """Does it put key cards back into the hand, so that a request could be repeated for free ([RQ-10])?"""
+        return False
+
+    def ends_turn(self) -> bool:
+        return False

@@ -1,0 +1,1 @@
+"""The verbs effects are made of, one idea per file."""

@@ -1,0 +1,238 @@
+"""Verbs that look for cards: Search, Reunion, Reanimate, Generation Change, blackjack, Recruit."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.characters import soldier_kind
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.state import add_to_hand
+from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.common.zones import (
+    bury,
+    bury_units,
+    enter,
+    progress,
+    shuffle_life,
+    take_from_graveyard,
+    take_life,
+)
+from kirifuda.blackpoker.effects.amount import Amount
+from kirifuda.blackpoker.effects.args import Args
+from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
+from kirifuda.cards.card import BIT, NUMBER
+from kirifuda.core.decision import DONE, Option, card_option, named_option
+
+HIT: Final = named_option("hit")
+STAND: Final = named_option("stand")
+
+
+class Search(Verb):
+    """Take cards from the own life, show them, shuffle; exactly the number, or up to it (Q-616, Q-618)."""
+
+    def __init__(self, count: int, up_to: bool) -> None:
+        self.count: Final = count
+        self.up_to: Final = up_to
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        if game.fx_phase == 1:
+            if game.answer is not DONE:
+                self.take(game, seat, game.answer.value)
+            if game.answer is DONE or len(game.fx_regs) == self.count:
+                shuffle_life(game, seat)
+                return True
+        if not player.life:
+            shuffle_life(game, seat)
+            return True
+        game.fx_phase = 1
+        options: list[Option] = [card_option(card) for card in sorted(player.life)]
+        if self.up_to:
+            options.append(DONE)
+        ask(game, seat, "search", options)
+        return False
+
+    def take(self, game: Game, seat: int, card: int) -> None:
+        progress(game)
+        player = game.players[seat]
+        player.life.remove(card)
+        add_to_hand(player, card)
+        game.fx_regs.append(card)
+        game.emit("found", seat, -1, -1, (card,))
+
+
+class TakeFromGraveyard(Verb):
+    """Choose a card of the own graveyard, show it, put it into the hand."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        if game.fx_phase == 0:
+            if not player.graveyard:
+                return True
+            game.fx_phase = 1
+            ask(game, seat, "pick", [card_option(card) for card in sorted(player.graveyard)])
+            return False
+        take_from_graveyard(game, seat, game.answer.value)
+        add_to_hand(player, game.answer.value)
+        game.emit("found", seat, -1, -1, (game.answer.value,))
+        return True
+
+
+class Reanimate(Verb):
+    """Choose a graveyard card, bury the target, then the chosen card enters as a soldier (Q-627)."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        if game.fx_phase == 0:
+            cards = [card for card in sorted(player.graveyard) if BIT[card] & game.rules.soldier_mask]
+            game.fx_phase = 2
+            if cards:
+                game.fx_phase = 1
+                ask(game, seat, "pick", [card_option(card) for card in cards])
+            return False
+        if game.fx_phase == 1:
+            take_from_graveyard(game, seat, game.answer.value)
+            player.turned.append(game.answer.value)
+            game.emit("picked", seat, -1, -1, (game.answer.value,))
+            game.fx_phase = 2
+            return False
+        return self.exchange(game, seat)
+
+    def exchange(self, game: Game, seat: int) -> bool:
+        player = game.players[seat]
+        unit = target_unit(game)
+        if unit is not None:
+            bury_units(game, [unit])
+        if player.turned:
+            card = player.turned.pop()
+            kind = soldier_kind(game.rules, (card,))
+            if unit is not None and kind is not None:
+                enter(game, seat, card, kind, True)
+            else:
+                bury(game, seat, (card,), "put back")
+        return True
+
+
+class MillUntil(Verb):
+    """Move life cards to the graveyard until one of the named cards turns up; that one goes to the hand (Q-309)."""
+
+    def __init__(self, mask: int) -> None:
+        self.mask: Final = mask
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        milled: list[int] = []
+        while player.life:
+            card = player.life.pop()
+            progress(game)
+            if self.mask & BIT[card]:
+                add_to_hand(player, card)
+                game.emit("taken", seat, -1, -1, (card,))
+                break
+            milled.append(card)
+        bury(game, seat, tuple(milled), "milled")
+        return True
+
+
+class Blackjack(Verb):
+    """Turn over life cards up to 21 points: stand takes them, more than 21 buries them ([K-bj], Q-618)."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        if game.fx_phase == 0:
+            game.fx_regs = [0]
+            game.fx_phase = 1
+        elif game.answer is STAND:
+            for card in player.turned:
+                add_to_hand(player, card)
+            game.emit("taken", seat, -1, len(player.turned), tuple(player.turned))
+            player.turned = []
+            return True
+        if player.life:
+            self.turn_over(game, seat)
+        if game.fx_regs[0] >= 22:
+            cards = tuple(player.turned)
+            player.turned = []
+            bury(game, seat, cards, "bust")
+            return True
+        ask(game, seat, "blackjack", [HIT, STAND] if player.life else [STAND], game.fx_regs[0])
+        return False
+
+    def turn_over(self, game: Game, seat: int) -> None:
+        card = take_life(game, seat, 1)[0]
+        game.players[seat].turned.append(card)
+        game.fx_regs[0] += points(card, game.fx_regs[0])
+        game.emit("turned over", seat, -1, game.fx_regs[0], (card,))
+
+
+def points(card: int, total: int) -> int:
+    """An ace is valued once, when it is turned over: 11, or 1 if that would make 22 or more."""
+    number = NUMBER[card]
+    if number == 1:
+        return 11 if total + 11 < 22 else 1
+    return min(number, 10)
+
+
+class Recruit(Verb):
+    """Turn over life cards; those up to the sum enter driven, the rest go to the bottom in any order (Q-632)."""
+
+    def __init__(self, count: int, at_most: Amount) -> None:
+        self.count: Final = count
+        self.at_most: Final = at_most
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        if game.fx_phase == 0:
+            self.turn_over(game, seat)
+            game.fx_phase = 1
+        else:
+            game.fx_regs.append(game.answer.value)
+        left = order_left(player.turned, game.fx_regs)
+        if len(left) > 1:
+            ask(game, seat, "next to bottom", [card_option(card) for card in left])
+            return False
+        order = game.fx_regs + left
+        player.turned = []
+        player.life[:0] = order[::-1]
+        if order:
+            game.emit("to bottom", seat, -1, len(order), tuple(order))
+        return True
+
+    def turn_over(self, game: Game, seat: int) -> None:
+        limit = self.at_most.of(current(game))
+        cards = take_life(game, seat, self.count)
+        game.emit("turned over", seat, -1, len(cards), cards)
+        for card in cards:
+            kind = soldier_kind(game.rules, (card,))
+            if kind is not None and NUMBER[card] <= limit:
+                enter(game, seat, card, kind, False)
+            else:
+                game.players[seat].turned.append(card)
+
+
+def search(args: Args) -> Verb:
+    return Search(args.number("count"), args.flag("up_to"))
+
+
+def take_from_graveyard_verb(args: Args) -> Verb:
+    return TakeFromGraveyard()
+
+
+def reanimate(args: Args) -> Verb:
+    return Reanimate()
+
+
+def mill_until(args: Args) -> Verb:
+    return MillUntil(args.cards("cards"))
+
+
+def blackjack(args: Args) -> Verb:
+    return Blackjack()
+
+
+def recruit(args: Args) -> Verb:
+    return Recruit(args.number("count"), args.amount("at_most"))

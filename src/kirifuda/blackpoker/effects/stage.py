@@ -1,0 +1,96 @@
+"""Verbs that work on requests: Counter, Truce, Change Target."""
+
+from kirifuda.blackpoker.common import targets
+from kirifuda.blackpoker.common.combat import end_combat
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.resolution import negate
+from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.effects.args import Args
+from kirifuda.blackpoker.effects.asking import ask, controller, current
+from kirifuda.cards.card import NUMBER
+from kirifuda.core.request import Request
+
+
+def target_request(game: Game) -> Request | None:
+    id = current(game).target
+    for request in game.stage:
+        if request.id == id:
+            return request
+    return None
+
+
+class Counter(Verb):
+    """Negate the target if it has two keys, or one whose number is not above this key's ([K-counter], Q-607, Q-608)."""
+
+    def run(self, game: Game) -> bool:
+        target = target_request(game)
+        if target is None:
+            return True
+        keys = target.keys
+        if len(keys) == 2 or (len(keys) == 1 and NUMBER[keys[0]] <= NUMBER[current(game).keys[0]]):
+            negate(game, target)
+        else:
+            game.emit("no effect", controller(game), target.id)
+        return True
+
+
+class Negate(Verb):
+    """Negate the target request; a Damage Judgement takes the combat with it (Q-614)."""
+
+    def run(self, game: Game) -> bool:
+        target = target_request(game)
+        if target is not None:
+            negate(game, target)
+            end_combat(game)
+        return True
+
+
+class Void(Verb):
+    """6.0: the target stays on the stage and will resolve without effect (Q-613)."""
+
+    def run(self, game: Game) -> bool:
+        target = target_request(game)
+        if target is not None:
+            target.void = True
+            end_combat(game)
+            game.emit("voided", target.controller, target.id)
+        return True
+
+
+class ChangeTarget(Verb):
+    """The controller gives the target request another target that is legal for that request (Q-611)."""
+
+    def run(self, game: Game) -> bool:
+        changed = target_request(game)
+        if changed is None:
+            return True
+        if game.fx_phase == 0:
+            action = changed.action
+            assert isinstance(action, ActionDef)
+            found = targets.options(game, changed.controller, action.target, changed.keys, [], changed.id)
+            options = [option for option in found if option.value != changed.target]
+            if not options:
+                return True
+            game.fx_phase = 1
+            ask(game, controller(game), "new target", options, changed.id)
+            return False
+        changed.target = game.answer.value
+        game.emit("target changed", changed.controller, changed.id, changed.target)
+        return True
+
+
+def counter(args: Args) -> Verb:
+    return Counter()
+
+
+def negate_target(args: Args) -> Verb:
+    return Negate()
+
+
+def void_target(args: Args) -> Verb:
+    return Void()
+
+
+def change_target(args: Args) -> Verb:
+    return ChangeTarget()

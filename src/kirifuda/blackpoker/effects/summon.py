@@ -1,0 +1,139 @@
+"""Verbs that bring cards onto the field, and bring characters back to the hand."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.characters import attach, bulwark_kind, soldier_kind
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.state import add_to_hand, remove_from_hand
+from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.common.zones import enter, leave_field, take_life
+from kirifuda.blackpoker.effects.args import Args
+from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
+from kirifuda.core.decision import Option, card_option, named_option
+
+AS_SOLDIER: Final = named_option("soldier")
+AS_BULWARK: Final = named_option("bulwark")
+ONE: Final = named_option("one")
+TWO: Final = named_option("two")
+
+
+class Enter(Verb):
+    """The key card enters as the soldier it defines; with `either` its controller may choose a bulwark instead."""
+
+    def __init__(self, either: bool) -> None:
+        self.either: Final = either
+
+    def run(self, game: Game) -> bool:
+        request = current(game)
+        if self.either and game.fx_phase == 0:
+            game.fx_phase = 1
+            ask(game, request.controller, "enter as", [AS_SOLDIER, AS_BULWARK])
+            return False
+        kind = soldier_kind(game.rules, request.keys)
+        if self.either and game.answer is AS_BULWARK:
+            kind = bulwark_kind(game.rules)
+        if kind is not None:
+            card = request.keys[0]
+            request.keys = ()
+            enter(game, request.controller, card, kind, True)
+        return True
+
+
+class SetBulwark(Verb):
+    """One hand card becomes a bulwark; with an empty hand nothing happens (Q-411)."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        player = game.players[seat]
+        if game.fx_phase == 0:
+            if not player.hand:
+                return True
+            game.fx_phase = 1
+            ask(game, seat, "set", [card_option(card) for card in player.hand])
+            return False
+        remove_from_hand(player, game.answer.value)
+        enter(game, seat, game.answer.value, bulwark_kind(game.rules), True)
+        return True
+
+
+class Replenish(Verb):
+    """One life card as a charged bulwark, or two as driven ones, as far as there are cards (Q-626)."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        if game.fx_phase == 0:
+            game.fx_phase = 1
+            ask(game, seat, "replenish", [ONE, TWO])
+            return False
+        one = game.answer is ONE
+        for card in take_life(game, seat, 1 if one else 2):
+            enter(game, seat, card, bulwark_kind(game.rules), one)
+        return True
+
+
+class Equip(Verb):
+    """The key card is put on the target soldier."""
+
+    def run(self, game: Game) -> bool:
+        unit = target_unit(game)
+        request = current(game)
+        if unit is not None:
+            card = request.keys[0]
+            request.keys = ()
+            attach(game, unit, card)
+        return True
+
+
+class ReturnTarget(Verb):
+    """A charged target goes back to its owner's hand; a driven one stays (Q-622)."""
+
+    def run(self, game: Game) -> bool:
+        unit = target_unit(game)
+        if unit is not None and unit.charged:
+            leave_field(game, unit)
+            for card in unit.cards:
+                add_to_hand(game.players[unit.owner], card)
+            game.emit("returned", unit.owner, unit.id, len(unit.cards), unit.cards)
+        return True
+
+
+class ReturnKeys(Verb):
+    """The key cards go back to the controller's hand."""
+
+    def run(self, game: Game) -> bool:
+        request = current(game)
+        for card in request.keys:
+            add_to_hand(game.players[request.controller], card)
+        game.emit("keys returned", request.controller, -1, len(request.keys), request.keys)
+        request.keys = ()
+        return True
+
+    def returns_keys(self) -> bool:
+        return True
+
+
+def enter_key(args: Args) -> Verb:
+    return Enter(args.flag("or_bulwark"))
+
+
+def set_bulwark(args: Args) -> Verb:
+    return SetBulwark()
+
+
+def replenish(args: Args) -> Verb:
+    return Replenish()
+
+
+def equip(args: Args) -> Verb:
+    return Equip()
+
+
+def return_target(args: Args) -> Verb:
+    return ReturnTarget()
+
+
+def return_keys(args: Args) -> Verb:
+    return ReturnKeys()
+
+
+CHOICES: Final[list[Option]] = [AS_SOLDIER, AS_BULWARK, ONE, TWO]

@@ -1,0 +1,1 @@
+"""The core rule: an interruptible turn-based game of N players. Nothing here knows a playing card."""

@@ -1,0 +1,20 @@
+"""Events: what a choice made happen, in order. The full truth; what a seat may see of it is for `views` to say."""
+
+from typing import Final
+
+
+class Event:
+    """One happening: its kind, the seat it concerns, a unit, a number, cards or other objects in order."""
+
+    def __init__(self, kind: str, seat: int, unit: int, number: int, cards: tuple[int, ...]) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.unit: Final = unit
+        self.number: Final = number
+        self.cards: Final = cards
+
+    def __repr__(self) -> str:
+        return f"{self.kind}({self.seat}, unit {self.unit}, number {self.number}, cards {list(self.cards)})"
+
+    def to_data(self) -> list[object]:
+        return [self.kind, self.seat, self.unit, self.number, list(self.cards)]

@@ -1,0 +1,265 @@
+"""The core flow, steps [1] to [16], each as one function whose docstring starts with its printed number.
+
+A step pushes what comes next on `game.steps`; `run` goes on until somebody must decide or the game is over. The flows
+of 6.0 and 8.0d number some steps differently; where they act differently `game.flow` says so (RULES B.3).
+"""
+
+from kirifuda.core import triggers
+from kirifuda.core.decision import PASS
+from kirifuda.core.game import SYSTEM, CoreGame
+from kirifuda.core.steps import (
+    ALL_PASSED,
+    ASK_CHANCE,
+    CLEAR_PASSES,
+    GAME_STEPS,
+    GIVE_CHANCE,
+    LEAVE_STAGE,
+    MOVE_CHANCE,
+    PERFORM,
+    PUT_CREATED,
+    PUT_ON_STAGE,
+    RECORD_PASS,
+    RESOLVE_NOW,
+    RESOLVE_TOP,
+    SETTLED,
+    SPEED,
+    STAGE_EMPTY,
+    START,
+    SYSTEM_CHANCE,
+    TAKE_CHANCE,
+    TARGET_CHECK,
+    TRIGGER_CHECK,
+    WIN_CHECK,
+)
+
+
+def run(game: CoreGame) -> None:
+    """Carry out steps until a decision is open or the game has an outcome."""
+    while game.decision is None and game.outcome is None:
+        step = game.steps.pop()
+        if step >= GAME_STEPS:
+            game.do_step(step)
+        else:
+            do(game, step)
+
+
+def do(game: CoreGame, step: int) -> None:
+    if step == ASK_CHANCE:
+        ask_chance(game)
+    elif step == TAKE_CHANCE:
+        take_chance(game)
+    elif step == RECORD_PASS:
+        record_pass(game)
+    elif step == ALL_PASSED:
+        all_passed(game)
+    elif step == MOVE_CHANCE:
+        move_chance(game)
+    elif step == GIVE_CHANCE:
+        give_chance(game)
+    elif step == TRIGGER_CHECK:
+        triggers.trigger_check(game)
+    else:
+        do_request_step(game, step)
+
+
+def do_request_step(game: CoreGame, step: int) -> None:
+    if step == CLEAR_PASSES:
+        clear_passes(game)
+    elif step == PERFORM:
+        perform(game)
+    elif step == SPEED:
+        speed(game)
+    elif step == PUT_ON_STAGE:
+        put_on_stage(game)
+    elif step == PUT_CREATED:
+        put_created(game)
+    elif step == WIN_CHECK:
+        win_check(game)
+    elif step == TARGET_CHECK:
+        target_check(game)
+    elif step == LEAVE_STAGE:
+        leave_stage(game)
+    elif step == SETTLED:
+        settled(game)
+    else:
+        do_rare_step(game, step)
+
+
+def do_rare_step(game: CoreGame, step: int) -> None:
+    if step == START:
+        start(game)
+    elif step == RESOLVE_NOW:
+        resolve_now(game)
+    elif step == SYSTEM_CHANCE:
+        system_chance(game)
+    elif step == STAGE_EMPTY:
+        stage_empty(game)
+    elif step == RESOLVE_TOP:
+        resolve_top(game)
+    else:
+        triggers.do(game, step)
+
+
+def start(game: CoreGame) -> None:
+    """[1] Run the set-up; then [2]."""
+    game.steps.append(GIVE_CHANCE)
+    game.set_up()
+
+
+def give_chance(game: CoreGame) -> None:
+    """[2] The turn player gets the chance and the pass record is cleared (Q-101)."""
+    game.chance = game.turn
+    game.passed = 0
+    game.steps.append(ASK_CHANCE)
+
+
+def ask_chance(game: CoreGame) -> None:
+    """[3] The holder of the chance requests something or passes.
+
+    Passing is not offered while the holder must act: after everybody passed on an empty stage (Q-114), and in 6.0
+    whenever the stage is empty (Q-103).
+    """
+    options = game.request_options(game.chance)
+    if not game.must_act and (game.stage or game.flow.empty_stage_pass):
+        options.append(PASS)
+    game.ask(game.chance, "chance", options, TAKE_CHANCE)
+
+
+def take_chance(game: CoreGame) -> None:
+    """[3] continued: a pass goes to [11], a request is built and goes to [4]."""
+    if game.answer is PASS:
+        game.steps.append(RECORD_PASS)
+    else:
+        game.begin_request(game.answer)
+
+
+def clear_passes(game: CoreGame) -> None:
+    """[4] Clear the pass record."""
+    game.passed = 0
+    game.must_act = False
+    game.steps.append(PERFORM)
+
+
+def perform(game: CoreGame) -> None:
+    """[5] Perform the request: then [6] where the edition checks triggers before staging (Q-119), then [7]."""
+    request = game.pending
+    assert request is not None
+    game.steps.append(SPEED)
+    if game.flow.check_before_staging:
+        game.steps.append(TRIGGER_CHECK)
+    game.perform(request)
+
+
+def speed(game: CoreGame) -> None:
+    """[7] Immediate requests go to [8], normal ones to [10]."""
+    request = game.pending
+    assert request is not None
+    game.steps.append(RESOLVE_NOW if request.action.immediate else PUT_ON_STAGE)
+
+
+def resolve_now(game: CoreGame) -> None:
+    """[8] Resolve the immediate request; then [9], [6] and back to [3] with the chance where it is."""
+    request = game.pending
+    assert request is not None
+    game.pending = None
+    game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
+    game.emit("requested", request.controller, request.id, request.action.index, request.keys)
+    game.noticed("requested", request)
+    triggers.resolve(game, request)
+
+
+def win_check(game: CoreGame) -> None:
+    """[9] Is the game decided? Then it ends before anything triggered is looked at (Q-115)."""
+    outcome = game.decide_outcome()
+    if outcome is not None:
+        game.outcome = outcome
+        game.emit("over", outcome.winners[0] if outcome.winners else SYSTEM)
+
+
+def put_on_stage(game: CoreGame) -> None:
+    """[10] Put the request on the stage; trigger check; back to [3] with the chance where it is."""
+    request = game.pending
+    assert request is not None
+    game.pending = None
+    game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED))
+    triggers.stage(game, request)
+
+
+def record_pass(game: CoreGame) -> None:
+    """[11] Enter the holder of the chance in the pass record."""
+    game.passed |= 1 << game.chance
+    game.emit("passed", game.chance)
+    game.steps.append(ALL_PASSED)
+
+
+def all_passed(game: CoreGame) -> None:
+    """[12] Has everybody passed? [13], otherwise [16]."""
+    everybody = (1 << game.seats) - 1
+    game.steps.append(SYSTEM_CHANCE if game.passed == everybody else MOVE_CHANCE)
+
+
+def system_chance(game: CoreGame) -> None:
+    """[13] The rule system gets the chance."""
+    game.chance = SYSTEM
+    game.steps.append(STAGE_EMPTY)
+
+
+def stage_empty(game: CoreGame) -> None:
+    """[14] A request on the stage goes to [15]; an empty stage to [2], where the turn player must act (Q-114)."""
+    if game.stage:
+        game.steps.append(RESOLVE_TOP)
+    else:
+        game.must_act = True
+        game.steps.append(GIVE_CHANCE)
+
+
+def resolve_top(game: CoreGame) -> None:
+    """[15] Resolve the top request; win check [9]; trigger check [6]; then [2]."""
+    game.steps.extend((GIVE_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
+    triggers.resolve(game, game.stage[-1])
+
+
+def move_chance(game: CoreGame) -> None:
+    """[16] The chance goes to the next player."""
+    game.chance = (game.chance + 1) % game.seats
+    game.steps.append(ASK_CHANCE)
+
+
+def put_created(game: CoreGame) -> None:
+    """Q-110: requests an effect created follow once their creator is gone: staged, or resolved if immediate."""
+    if not game.created:
+        return
+    request = game.created.pop(0)
+    game.steps.append(PUT_CREATED)
+    if request.action.immediate:
+        game.steps.append(WIN_CHECK)
+        triggers.resolve(game, request)
+    else:
+        triggers.stage(game, request)
+
+
+def target_check(game: CoreGame) -> None:
+    """[RS-2] [RS-3] Skip the effect if the target is gone, split or no longer fits; otherwise run it."""
+    request = game.resolving
+    assert request is not None
+    if request.void or not game.target_holds(request):
+        game.emit("fizzled", request.controller, request.id, request.action.index)
+    else:
+        game.start_effect(request)
+
+
+def leave_stage(game: CoreGame) -> None:
+    """[RS-4] [RS-5] The request leaves the stage and what it carried is put away."""
+    request = game.resolving
+    assert request is not None
+    triggers.remove(game, request)
+    game.settle(request)
+
+
+def settled(game: CoreGame) -> None:
+    """[RS-6] The request is resolved, also when its effect was skipped; this is what triggers see (Q-505)."""
+    request = game.resolving
+    assert request is not None
+    game.resolving = None
+    game.emit("resolved", request.controller, request.id, request.action.index)
+    game.noticed("resolved", request)

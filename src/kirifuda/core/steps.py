@@ -1,0 +1,50 @@
+"""The numbers of the steps of the core flow: [1] to [16] as printed, [6-n] as 60 + n.
+
+All are small so that a list of steps costs nothing. Numbers from `GAME_STEPS` up belong to the game built on the core.
+"""
+
+from typing import Final
+
+START: Final = 1
+GIVE_CHANCE: Final = 2
+ASK_CHANCE: Final = 3
+CLEAR_PASSES: Final = 4
+PERFORM: Final = 5
+TRIGGER_CHECK: Final = 6
+SPEED: Final = 7
+RESOLVE_NOW: Final = 8
+WIN_CHECK: Final = 9
+PUT_ON_STAGE: Final = 10
+RECORD_PASS: Final = 11
+ALL_PASSED: Final = 12
+SYSTEM_CHANCE: Final = 13
+STAGE_EMPTY: Final = 14
+RESOLVE_TOP: Final = 15
+MOVE_CHANCE: Final = 16
+
+TAKE_CHANCE: Final = 33
+"""[3] continued, once the holder of the chance has answered."""
+PUT_CREATED: Final = 40
+"""Before [6]: requests created by an effect go on the stage (Q-110)."""
+
+TARGET_CHECK: Final = 52
+LEAVE_STAGE: Final = 54
+SETTLED: Final = 56
+"""The resolution of a request, [RS-2] to [RS-6]."""
+
+BUFFER_EMPTY: Final = 62
+IMMEDIATE_LEFT: Final = 63
+IMMEDIATE_OF_SEAT: Final = 64
+IMMEDIATE_MAIN: Final = 65
+IMMEDIATE_QUICK: Final = 66
+IMMEDIATE_NEXT_SEAT: Final = 67
+NORMAL_LEFT: Final = 68
+NORMAL_OF_SEAT: Final = 69
+NORMAL_MAIN: Final = 70
+NORMAL_QUICK: Final = 71
+NORMAL_NEXT_SEAT: Final = 72
+TAKE_IMMEDIATE: Final = 75
+TAKE_NORMAL: Final = 76
+COLLECT: Final = 77
+
+GAME_STEPS: Final = 128

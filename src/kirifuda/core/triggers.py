@@ -1,0 +1,210 @@
+"""The trigger check [6], steps [6-1] to [6-12], and how a request is staged, resolved and removed.
+
+[6-5-n] is the processing of immediate, [6-10-n] of normal requests; edition 9.1 prints both as [6-D-n].
+"""
+
+from kirifuda.core.decision import Option, request_option
+from kirifuda.core.game import AUTO_TRIGGERS, CoreGame
+from kirifuda.core.request import Request
+from kirifuda.core.steps import (
+    BUFFER_EMPTY,
+    COLLECT,
+    IMMEDIATE_LEFT,
+    IMMEDIATE_MAIN,
+    IMMEDIATE_NEXT_SEAT,
+    IMMEDIATE_OF_SEAT,
+    IMMEDIATE_QUICK,
+    LEAVE_STAGE,
+    NORMAL_LEFT,
+    NORMAL_MAIN,
+    NORMAL_NEXT_SEAT,
+    NORMAL_OF_SEAT,
+    NORMAL_QUICK,
+    SETTLED,
+    TAKE_IMMEDIATE,
+    TAKE_NORMAL,
+    TARGET_CHECK,
+    WIN_CHECK,
+)
+
+
+def do(game: CoreGame, step: int) -> None:
+    if step == BUFFER_EMPTY:
+        buffer_empty(game)
+    elif step == IMMEDIATE_LEFT:
+        any_left(game, True)
+    elif step == IMMEDIATE_OF_SEAT:
+        any_of_seat(game, True)
+    elif step == IMMEDIATE_MAIN or step == IMMEDIATE_QUICK:
+        process_immediate(game, step)
+    elif step == IMMEDIATE_NEXT_SEAT:
+        next_seat(game, IMMEDIATE_OF_SEAT)
+    elif step == NORMAL_LEFT:
+        any_left(game, False)
+    elif step == NORMAL_OF_SEAT:
+        any_of_seat(game, False)
+    elif step == NORMAL_MAIN or step == NORMAL_QUICK:
+        process_normal(game, step)
+    elif step == NORMAL_NEXT_SEAT:
+        next_seat(game, NORMAL_OF_SEAT)
+    elif step == TAKE_IMMEDIATE:
+        resolve_taken(game)
+    elif step == TAKE_NORMAL:
+        stage_taken(game)
+    else:
+        assert step == COLLECT, step
+        collect(game)
+
+
+def trigger_check(game: CoreGame) -> None:
+    """[6-1] Requests that were triggered since the last check go into the buffer."""
+    if game.triggered:
+        game.check_count = 0
+        collect(game)
+        game.steps.append(BUFFER_EMPTY)
+
+
+def collect(game: CoreGame) -> None:
+    """[6-5-5] [6-5-6] [6-10-8] [6-10-9] Newly triggered requests join the buffer."""
+    if game.triggered:
+        game.buffer.extend(game.triggered)
+        game.triggered = []
+
+
+def buffer_empty(game: CoreGame) -> None:
+    """[6-2] While the buffer holds requests: all immediates ([6-3]), then the normals ([6-8])."""
+    if game.buffer:
+        game.steps.extend((BUFFER_EMPTY, NORMAL_LEFT, IMMEDIATE_LEFT))
+
+
+def any_left(game: CoreGame, immediate: bool) -> None:
+    """[6-3] [6-8] While a request of this speed is left, go round the players from the turn player on (Q-107)."""
+    for request in game.buffer:
+        if request.action.immediate == immediate:
+            game.check_offset = 0
+            if immediate:
+                game.steps.extend((IMMEDIATE_LEFT, IMMEDIATE_OF_SEAT))
+            else:
+                game.steps.extend((NORMAL_LEFT, NORMAL_OF_SEAT))
+            return
+
+
+def any_of_seat(game: CoreGame, immediate: bool) -> None:
+    """[6-4] [6-9] While this player has one of this speed: the main ones, then the quick ones."""
+    seat = checked_seat(game)
+    for request in game.buffer:
+        if request.controller == seat and request.action.immediate == immediate:
+            if immediate:
+                game.steps.extend((IMMEDIATE_OF_SEAT, IMMEDIATE_QUICK, IMMEDIATE_MAIN))
+            else:
+                game.steps.extend((NORMAL_OF_SEAT, NORMAL_QUICK, NORMAL_MAIN))
+            return
+    game.steps.append(IMMEDIATE_NEXT_SEAT if immediate else NORMAL_NEXT_SEAT)
+
+
+def next_seat(game: CoreGame, again: int) -> None:
+    """[6-7] [6-12] On to the next player, if there is one."""
+    game.check_offset += 1
+    if game.check_offset < game.seats:
+        game.steps.append(again)
+
+
+def process_immediate(game: CoreGame, step: int) -> None:
+    """[6-5] [6-6] While such a request is in the buffer ([6-5-1]) take one out and resolve it."""
+    candidates = matching(game, True, step == IMMEDIATE_MAIN)
+    if candidates:
+        game.steps.append(step)
+        take_out(game, candidates, TAKE_IMMEDIATE)
+
+
+def process_normal(game: CoreGame, step: int) -> None:
+    """[6-10] [6-11] While such a request is in the buffer ([6-10-1]) take one out and stage it."""
+    candidates = matching(game, False, step == NORMAL_MAIN)
+    if candidates:
+        game.steps.append(step)
+        take_out(game, candidates, TAKE_NORMAL)
+
+
+def matching(game: CoreGame, immediate: bool, main: bool) -> list[Request]:
+    """The buffered requests of the checked player in a class; 6.0 knows no main and quick classes ([TC-6.0])."""
+    seat = checked_seat(game)
+    return [
+        request
+        for request in game.buffer
+        if request.controller == seat
+        and request.action.immediate == immediate
+        and (request.action.main == main or not game.flow.timing_classes)
+    ]
+
+
+def checked_seat(game: CoreGame) -> int:
+    return (game.turn + game.check_offset) % game.seats
+
+
+def take_out(game: CoreGame, candidates: list[Request], then: int) -> None:
+    """[6-5-2] [6-10-2] The player decides which request is next; public, one at a time (Q-118)."""
+    game.count_trigger()
+    first = candidates[0]
+    if len(candidates) == 1 or (game.automation & AUTO_TRIGGERS and all_alike(candidates)):
+        game.answer = request_option(first.id)
+        game.steps.append(then)
+        return
+    options: list[Option] = [request_option(request.id) for request in candidates]
+    game.ask(checked_seat(game), "trigger", options, then)
+
+
+def all_alike(candidates: list[Request]) -> bool:
+    first = candidates[0]
+    for request in candidates:
+        if request.action is not first.action or request.target != first.target:
+            return False
+    return True
+
+
+def taken(game: CoreGame) -> Request:
+    for request in game.buffer:
+        if request.id == game.answer.value:
+            game.buffer.remove(request)
+            return request
+    raise AssertionError(f"request {game.answer.value} is not in the buffer")
+
+
+def resolve_taken(game: CoreGame) -> None:
+    """[6-5-3] [6-5-4] Resolve the request taken out, then the win check, then new triggers join."""
+    request = taken(game)
+    game.emit("triggered", request.controller, request.id, request.action.index)
+    game.steps.extend((COLLECT, WIN_CHECK))
+    resolve(game, request)
+
+
+def stage_taken(game: CoreGame) -> None:
+    """[6-10-3] to [6-10-7] Stage the request; a main one that meets a filled stage is discarded for good (Q-105)."""
+    request = taken(game)
+    if request.action.main and game.stage and game.flow.timing_classes:
+        game.emit("discarded", request.controller, request.id, request.action.index)
+        return
+    game.steps.append(COLLECT)
+    game.emit("triggered", request.controller, request.id, request.action.index)
+    stage(game, request)
+
+
+def stage(game: CoreGame, request: Request) -> None:
+    """Put a request on the stage; "X was requested" happens now, so what it triggers lies above X (Q-104)."""
+    game.stage.append(request)
+    game.emit("staged", request.controller, request.id, request.action.index, request.keys)
+    game.noticed("requested", request)
+
+
+def resolve(game: CoreGame, request: Request) -> None:
+    """[RS-1] Start resolving; the request stays on the stage while its effect runs (Q-503)."""
+    game.resolving = request
+    game.steps.extend((SETTLED, LEAVE_STAGE, TARGET_CHECK))
+
+
+def remove(game: CoreGame, request: Request) -> None:
+    """Take a request off the stage; what it held back is triggered from now on (Q-119, the B·J of 8.0d)."""
+    if request in game.stage:
+        game.stage.remove(request)
+    if request.held:
+        game.triggered.extend(request.held)
+        request.held = []
