@@ -1,0 +1,1 @@
+"""Notation, positions and scenarios: BlackPoker in text that people read and write."""

@@ -1,0 +1,45 @@
+"""Names of units in text: those a scenario gave them, otherwise `u` and the unit's number."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.common.zones import find_unit
+from kirifuda.cards.card import card_text
+
+SEATS: Final = ("P1", "P2")
+
+
+class Names:
+    """The names given to units, both ways."""
+
+    def __init__(self) -> None:
+        self.ids: dict[str, int] = {}
+        self.texts: dict[int, str] = {}
+
+    def give(self, id: int, name: str) -> None:
+        self.ids[name] = id
+        self.texts[id] = name
+
+    def text(self, id: int) -> str:
+        return self.texts.get(id, f"u{id}")
+
+
+def units(game: Game) -> list[Character]:
+    return [unit for player in game.players for unit in player.soldiers + player.bulwarks]
+
+
+def find(game: Game, names: Names, text: str) -> list[Character]:
+    """The units a text may mean: a name, `u7`, or the cards of a unit, with `P2.` in front to tell sides apart."""
+    if text in names.ids:
+        unit = find_unit(game, names.ids[text])
+        return [] if unit is None else [unit]
+    seat, dot, rest = text.partition(".")
+    owners = [SEATS.index(seat)] if dot and seat in SEATS else [0, 1]
+    body = rest if dot and seat in SEATS else text
+    found = [unit for unit in units(game) if unit.owner in owners and body in (f"u{unit.id}", cards_of(unit))]
+    return found
+
+
+def cards_of(unit: Character) -> str:
+    return "+".join([card_text(card) for card in unit.cards])

@@ -1,0 +1,87 @@
+"""One choice in text: what an option is called, and which option a text means."""
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.rules import ActionDef, Rules
+from kirifuda.blackpoker.records.names import SEATS, Names, find
+from kirifuda.cards.card import card_text
+from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.core.decision import Option
+from kirifuda.core.errors import NotationError
+from kirifuda.core.request import Request
+
+
+def write_option(game: Game, names: Names, option: Option) -> str:
+    """`pass`, `up`, `S10`, `a`, `P2`, `#1` (a request on the stage, from the bottom), `nextGeneration/SK` (a trigger)."""
+    if option.kind == "action":
+        return game.rules.actions[option.value].id
+    if option.kind == "card":
+        return card_text(option.value)
+    if option.kind == "unit":
+        return names.text(option.value)
+    if option.kind == "seat":
+        return SEATS[option.value]
+    if option.kind == "request":
+        return _write_request(game, option.value)
+    return option.kind
+
+
+def _write_request(game: Game, id: int) -> str:
+    for place, request in enumerate(game.stage, 1):
+        if request.id == id:
+            return f"#{place}"
+    for request in game.buffer:
+        if request.id == id:
+            return _trigger_text(request)
+    raise NotationError(f"request {id} is neither on the stage nor in the buffer")
+
+
+def _trigger_text(request: Request) -> str:
+    return request.action.id if request.source < 0 else f"{request.action.id}/{card_text(request.source)}"
+
+
+def read_choice(game: Game, names: Names, text: str) -> int:
+    """The index of the option a text means; raises NotationError with what could be chosen."""
+    decision = game.decision
+    if decision is None:
+        raise NotationError(f"{text!r}: the game is over, nothing can be chosen")
+    wanted = text.strip()
+    matches = [index for index, option in enumerate(decision.options) if _means(game, names, option, wanted)]
+    if len(matches) == 1:
+        return matches[0]
+    listed = ", ".join([write_option(game, names, option) for option in decision.options])
+    problem = "is not a choice" if not matches else "could be several things"
+    seat = SEATS[decision.seat]
+    raise NotationError(f"{text!r} {problem} now: {seat} decides {decision.kind!r} and may choose {listed}")
+
+
+def _means(game: Game, names: Names, option: Option, text: str) -> bool:
+    if write_option(game, names, option) == text:
+        return True
+    if option.kind == "action":
+        return find_action(game.rules, text) is game.rules.actions[option.value]
+    if option.kind == "unit":
+        return option.value in [unit.id for unit in find(game, names, text)]
+    if option.kind == "card":
+        return _same_card(text, option.value)
+    if option.kind == "request":
+        return any(request.id == option.value and request.action.id == text for request in game.stage + game.buffer)
+    return option.value < 0 and _plain(option.kind) == _plain(text)
+
+
+def find_action(rules: Rules, text: str) -> ActionDef | None:
+    """The action with this id or name, in either language, however it is spaced."""
+    for action in rules.actions:
+        if _plain(text) in (_plain(action.id), _plain(action.name_en), _plain(action.name_ja)):
+            return action
+    return None
+
+
+def _same_card(text: str, card: int) -> bool:
+    try:
+        return parse_card(text) == card
+    except CardError:
+        return False
+
+
+def _plain(text: str) -> str:
+    return "".join([letter for letter in text.lower() if letter.isalnum()])

@@ -1,0 +1,250 @@
+"""Reading positions: a board in one line (or one clause a line), such as
+
+    8.2 Lite; turn P1; chance P1; stage: up@P1(H5)>a; P1 life: S2 S3; P1 field: a:S6; P2 life: #20
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, CharacterDef, add_to_hand
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.records.names import SEATS, Names
+from kirifuda.blackpoker.records.staged import read_fogs, read_stage
+from kirifuda.cards.card import PACK_SIZE, card_text
+from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.cards.rng import Rng
+from kirifuda.core import flow
+from kirifuda.core.errors import NotationError
+from kirifuda.core.steps import ASK_CHANCE
+
+ZONES: Final = ("life", "hand", "grave", "walls", "field", "fog", "used", "top")
+FIRST_TURN: Final = 5
+"""The turn number of a position that names none: late enough that characters may have entered earlier."""
+
+
+class Position:
+    """A game set up from text, with the names its units were given."""
+
+    def __init__(self, game: Game, names: Names) -> None:
+        self.game: Final = game
+        self.names: Final = names
+
+
+class Reader:
+    """The clauses of a position, read one after the other."""
+
+    def __init__(self, rules: Rules, seed: int, automation: int) -> None:
+        self.game: Final = Game(rules, [[], []], Rng(seed), automation)
+        self.names: Final = Names()
+        self.stage: str = ""
+        self.chance: int = -1
+        self.fogs: list[str] = ["", ""]
+        self.blocks: dict[int, str] = {}
+        self.unknown: list[int] = [0, 0]
+        self.placed: list[list[int]] = [[], []]
+
+
+def parse_position(text: str, seed: int = 0, automation: int = 3) -> Position:
+    """Read a position that names its regulation in the first clause."""
+    clauses = split_clauses(text)
+    if not clauses:
+        raise NotationError("an empty position: begin with a regulation, such as '8.2 Lite; turn P1; P1 life: S2'")
+    return build(rules_of(clauses[0]), clauses[1:], seed, automation)
+
+
+def parse_board(rules: Rules, text: str, seed: int, automation: int) -> Position:
+    """Read a board whose regulation is already known."""
+    return build(rules, split_clauses(text), seed, automation)
+
+
+def split_clauses(text: str) -> list[str]:
+    parts = [part.strip() for part in text.replace("\n", ";").split(";")]
+    return [part for part in parts if part and not part.startswith("//")]
+
+
+def build(rules: Rules, clauses: list[str], seed: int, automation: int) -> Position:
+    reader = Reader(rules, seed, automation)
+    game = reader.game
+    game.turn_no = FIRST_TURN
+    for clause in sorted(clauses, key=_rank):
+        try:
+            _clause(reader, clause)
+        except CardError as error:
+            raise NotationError(f"in {clause!r}: {error}") from error
+    for seat in range(2):
+        _fill_life(reader, seat)
+        game.decks[seat].extend(sorted(reader.placed[seat]))
+    _finish(reader)
+    return Position(game, reader.names)
+
+
+def _rank(clause: str) -> int:
+    """Turn first, because arrivals are counted from it."""
+    return 0 if clause.startswith("turn") else 1
+
+
+def _finish(reader: Reader) -> None:
+    game, names = reader.game, reader.names
+    for id, name in reader.blocks.items():
+        if name not in names.ids:
+            raise NotationError(f"a blocker blocks {name!r}, but no unit has that name")
+        for player in game.players:
+            for unit in player.soldiers + player.bulwarks:
+                if unit.id == id:
+                    unit.blocks = names.ids[name]
+    for seat in range(2):
+        game.players[seat].fog = read_fogs(game, names, reader.fogs[seat], reader.placed[seat])
+    read_stage(game, names, reader.stage, reader.placed)
+    for seat in range(2):
+        _check_cards(seat, reader.placed[seat])
+    game.chance = game.turn if reader.chance < 0 else reader.chance
+    game.steps = [ASK_CHANCE]
+    flow.run(game)
+
+
+def _clause(reader: Reader, clause: str) -> None:
+    head, colon, body = clause.partition(":")
+    words = head.split()
+    if words[0] == "stage" and colon:
+        reader.stage = body.strip()
+    elif words[0] == "turn" and len(words) in (2, 3):
+        reader.game.turn = read_seat(words[1], clause)
+        if len(words) == 3:
+            reader.game.turn_no = _number(words[2], clause)
+    elif words[0] == "chance" and len(words) == 2:
+        reader.chance = read_seat(words[1], clause)
+    elif words[0] == "passed" and len(words) == 2:
+        reader.game.passed |= 1 << read_seat(words[1], clause)
+    elif clause == "must act":
+        reader.game.must_act = True
+    elif words[0] in SEATS and len(words) == 2 and colon:
+        _zone(reader, SEATS.index(words[0]), words[1], body.strip(), clause)
+    else:
+        raise NotationError(
+            f"cannot read {clause!r}: clauses are 'turn P1', 'chance P1', 'passed P1', 'must act', 'stage: …' and zones such as "
+            f"'P1 life: …' ({', '.join(ZONES)})"
+        )
+
+
+def read_seat(text: str, clause: str) -> int:
+    if text not in SEATS:
+        raise NotationError(f"unknown player {text!r} in {clause!r}: players are P1 and P2")
+    return SEATS.index(text)
+
+
+def _number(text: str, clause: str) -> int:
+    if not text.isdigit():
+        raise NotationError(f"{text!r} in {clause!r} should be a number")
+    return int(text)
+
+
+def _zone(reader: Reader, seat: int, zone: str, body: str, clause: str) -> None:
+    player = reader.game.players[seat]
+    placed = reader.placed[seat]
+    if zone == "life":
+        player.life = _life(reader, seat, body)[::-1]
+    elif zone == "hand":
+        for card in read_cards(body, placed):
+            add_to_hand(player, card)
+    elif zone == "grave":
+        player.graveyard = read_cards(body, placed)[::-1]
+        player.top_public = bool(player.graveyard)
+    elif zone == "walls":
+        player.bulwarks = [_unit(reader, seat, word, False) for word in _words(body)]
+    elif zone == "field":
+        player.soldiers = [_unit(reader, seat, word, True) for word in _words(body)]
+    elif zone == "fog":
+        reader.fogs[seat] = body
+    elif zone == "used":
+        _used(reader, seat, body, clause)
+    elif zone == "top" and body == "hidden":
+        player.top_public = False
+    else:
+        raise NotationError(f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(ZONES)}")
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in text.split() if word not in ("-", "none")]
+
+
+def read_cards(text: str, placed: list[int]) -> list[int]:
+    cards = [parse_card(word) for word in _words(text)]
+    placed.extend(cards)
+    return cards
+
+
+def _life(reader: Reader, seat: int, body: str) -> list[int]:
+    """Cards from the top; `#15` at the end stands for fifteen cards that are not named."""
+    named: list[int] = []
+    for word in _words(body):
+        if word.startswith("#"):
+            reader.unknown[seat] = _number(word[1:], body)
+        else:
+            named.extend(read_cards(word, reader.placed[seat]))
+    return named
+
+
+def _fill_life(reader: Reader, seat: int) -> None:
+    """Unnamed life cards are drawn from the cards that lie nowhere else."""
+    count = reader.unknown[seat]
+    elsewhere = reader.stage + " " + reader.fogs[seat]
+    free = [c for c in range(PACK_SIZE) if c not in reader.placed[seat] and card_text(c) not in elsewhere]
+    if count > len(free):
+        raise NotationError(f"P{seat + 1} life: #{count} is more than the {len(free)} cards that are left of the pack")
+    Rng(reader.game.rng.s0 + seat).shuffle(free)
+    reader.placed[seat].extend(free[:count])
+    reader.game.players[seat].life[:0] = free[:count]
+
+
+def _used(reader: Reader, seat: int, body: str, clause: str) -> None:
+    for id in body.split():
+        action = reader.game.rules.by_id.get(id)
+        if action is None:
+            raise NotationError(f"unknown action {id!r} in {clause!r}")
+        reader.game.players[seat].used |= action.bit
+
+
+def _unit(reader: Reader, seat: int, word: str, soldier: bool) -> Character:
+    """`a:S6`, `e:D10+D5~`, `n:H7!` (arrived this turn), `a:S6~^` (attacker), `b:H9=a` (blocks a)."""
+    game = reader.game
+    name, colon, rest = word.rpartition(":")
+    body, equals, blocks = rest.partition("=")
+    attacker = body.endswith("^")
+    body = body.removesuffix("^")
+    driven = body.endswith("~")
+    parts = body.removesuffix("~").split("+")
+    cards = tuple([parse_card(part.removesuffix("!")) for part in parts])
+    entered = tuple([game.turn_no if part.endswith("!") else game.turn_no - 1 for part in parts])
+    unit = Character(game.next_id, seat, cards, _kind(game.rules, cards, soldier, word), entered)
+    game.next_id += 1
+    unit.charged = not driven
+    reader.placed[seat].extend(cards)
+    if attacker:
+        unit.role = ATTACKER
+    if equals:
+        unit.role = BLOCKER
+        reader.blocks[unit.id] = blocks
+    if colon:
+        if name in reader.names.ids:
+            raise NotationError(f"two units are called {name!r}: give each its own name")
+        reader.names.give(unit.id, name)
+    return unit
+
+
+def _kind(rules: Rules, cards: tuple[int, ...], soldier: bool, word: str) -> CharacterDef:
+    if not soldier:
+        if len(cards) > 1:
+            raise NotationError(f"{word!r}: a bulwark is one card; soldiers of several cards belong in 'field'")
+        return bulwark_kind(rules)
+    kind = soldier_kind(rules, cards)
+    if kind is None:
+        raise NotationError(f"{word!r} is no soldier in {rules.name} [CH-10]")
+    return kind
+
+
+def _check_cards(seat: int, placed: list[int]) -> None:
+    for card in placed:
+        if placed.count(card) > 1:
+            raise NotationError(f"P{seat + 1} has {card_text(card)} twice: each card is in a pack once [TM-1]")

@@ -1,0 +1,51 @@
+"""Printing positions: one line that `parse_position` reads back."""
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character
+from kirifuda.blackpoker.records.names import SEATS, Names
+from kirifuda.blackpoker.records.staged import write_fogs, write_stage
+from kirifuda.cards.card import card_text
+
+
+def write_position(game: Game, names: Names) -> str:
+    """The board of a game at a chance decision; elsewhere what lies on the table, without the effect in progress."""
+    parts = [game.rules.name, f"turn {SEATS[game.turn]} {game.turn_no}"]
+    if game.chance >= 0:
+        parts.append(f"chance {SEATS[game.chance]}")
+    for seat in range(2):
+        if game.passed & (1 << seat):
+            parts.append(f"passed {SEATS[seat]}")
+    if game.must_act:
+        parts.append("must act")
+    if game.stage:
+        parts.append(f"stage: {write_stage(game, names)}")
+    for seat in range(2):
+        parts.extend(_zones(game, names, seat))
+    return "; ".join(parts)
+
+
+def _zones(game: Game, names: Names, seat: int) -> list[str]:
+    player = game.players[seat]
+    zones = [
+        ("life", _cards(player.life[::-1])),
+        ("hand", _cards(player.hand)),
+        ("grave", _cards(player.graveyard[::-1])),
+        ("top", "hidden" if player.graveyard and not player.top_public else ""),
+        ("walls", " ".join([write_unit(game, names, unit) for unit in player.bulwarks])),
+        ("field", " ".join([write_unit(game, names, unit) for unit in player.soldiers])),
+        ("fog", write_fogs(game, names, seat) if player.fog else ""),
+        ("used", " ".join([action.id for action in game.rules.actions if player.used & action.bit])),
+    ]
+    return [f"{SEATS[seat]} {zone}: {content}" for zone, content in zones if content or zone == "life"]
+
+
+def _cards(cards: list[int]) -> str:
+    return " ".join([card_text(card) for card in cards])
+
+
+def write_unit(game: Game, names: Names, unit: Character) -> str:
+    cards = []
+    for card, entered in zip(unit.cards, unit.entered, strict=True):
+        cards.append(card_text(card) + ("!" if entered == game.turn_no else ""))
+    role = "^" if unit.role == ATTACKER else f"={names.text(unit.blocks)}" if unit.role == BLOCKER else ""
+    return f"{names.text(unit.id)}:{'+'.join(cards)}{'' if unit.charged else '~'}{role}"
