@@ -12,13 +12,13 @@ MASK64: Final = 0xFFFFFFFFFFFFFFFF
 class Rng:
     """A small generator whose whole state is four integers."""
 
-    def __init__(self, seed: int) -> None:
-        first = _splitmix(seed & MASK64)
-        second = _splitmix((first + (seed >> 64)) & MASK64)
-        self.s0: int = first & MASK32
-        self.s1: int = first >> 32
-        self.s2: int = second & MASK32
-        self.s3: int = (second >> 32) | 1
+    def __init__(self, seed: int, state: tuple[int, int, int, int] | None = None) -> None:
+        if state is None:
+            state = _spread(seed)
+        self.s0: int = state[0]
+        self.s1: int = state[1]
+        self.s2: int = state[2]
+        self.s3: int = state[3]
 
     def next32(self) -> int:
         s0, s1, s3 = self.s0, self.s1, self.s3
@@ -48,16 +48,21 @@ class Rng:
             items[other] = kept
 
     def clone(self) -> "Rng":
-        return rng_from_data(self.to_data())
+        return Rng(0, (self.s0, self.s1, self.s2, self.s3))
 
     def to_data(self) -> list[int]:
         return [self.s0, self.s1, self.s2, self.s3]
 
 
 def rng_from_data(data: list[int]) -> Rng:
-    rng = Rng(0)
-    rng.s0, rng.s1, rng.s2, rng.s3 = data[0], data[1], data[2], data[3]
-    return rng
+    return Rng(0, (data[0], data[1], data[2], data[3]))
+
+
+def _spread(seed: int) -> tuple[int, int, int, int]:
+    """A state for a seed; any whole number will do."""
+    first = _splitmix(seed & MASK64)
+    second = _splitmix((first + (seed >> 64)) & MASK64)
+    return first & MASK32, first >> 32, second & MASK32, (second >> 32) | 1
 
 
 def _splitmix(seed: int) -> int:

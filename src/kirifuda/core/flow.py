@@ -1,31 +1,24 @@
 """The core flow, steps [1] to [16], each as one function whose docstring starts with its printed number.
 
-A step pushes what comes next on `game.steps`; `run` goes on until somebody must decide or the game is over. The flows
-of 6.0 and 8.0d number some steps differently; where they act differently `game.flow` says so (RULES B.3).
+A step calls the step that follows, or pushes it on `game.steps` where something may come between (a trigger check, a
+choice); `run` goes on until somebody must decide or the game is over. The flows of 6.0 and 8.0d number some steps
+differently; where they act differently `game.flow` says so (RULES B.3).
 """
 
 from kirifuda.core import triggers
 from kirifuda.core.decision import PASS
 from kirifuda.core.game import SYSTEM, CoreGame
+from kirifuda.core.request import Request
 from kirifuda.core.steps import (
-    ALL_PASSED,
     ASK_CHANCE,
     CLEAR_PASSES,
     GAME_STEPS,
     GIVE_CHANCE,
     LEAVE_STAGE,
-    MOVE_CHANCE,
-    PERFORM,
     PUT_CREATED,
-    PUT_ON_STAGE,
-    RECORD_PASS,
-    RESOLVE_NOW,
-    RESOLVE_TOP,
     SETTLED,
     SPEED,
-    STAGE_EMPTY,
     START,
-    SYSTEM_CHANCE,
     TAKE_CHANCE,
     TARGET_CHECK,
     TRIGGER_CHECK,
@@ -44,58 +37,36 @@ def run(game: CoreGame) -> None:
 
 
 def do(game: CoreGame, step: int) -> None:
-    if step == ASK_CHANCE:
-        ask_chance(game)
-    elif step == TAKE_CHANCE:
+    """Steps that wait on the list; those that always follow another are called by it."""
+    if step == TAKE_CHANCE:
         take_chance(game)
-    elif step == RECORD_PASS:
-        record_pass(game)
-    elif step == ALL_PASSED:
-        all_passed(game)
-    elif step == MOVE_CHANCE:
-        move_chance(game)
-    elif step == GIVE_CHANCE:
-        give_chance(game)
     elif step == TRIGGER_CHECK:
         triggers.trigger_check(game)
-    else:
-        do_request_step(game, step)
-
-
-def do_request_step(game: CoreGame, step: int) -> None:
-    if step == CLEAR_PASSES:
+    elif step == ASK_CHANCE:
+        ask_chance(game)
+    elif step == CLEAR_PASSES:
         clear_passes(game)
-    elif step == PERFORM:
-        perform(game)
     elif step == SPEED:
         speed(game)
-    elif step == PUT_ON_STAGE:
-        put_on_stage(game)
     elif step == PUT_CREATED:
         put_created(game)
+    elif step == GIVE_CHANCE:
+        give_chance(game)
     elif step == WIN_CHECK:
         win_check(game)
-    elif step == TARGET_CHECK:
+    else:
+        do_resolution(game, step)
+
+
+def do_resolution(game: CoreGame, step: int) -> None:
+    if step == TARGET_CHECK:
         target_check(game)
     elif step == LEAVE_STAGE:
         leave_stage(game)
     elif step == SETTLED:
         settled(game)
-    else:
-        do_rare_step(game, step)
-
-
-def do_rare_step(game: CoreGame, step: int) -> None:
-    if step == START:
+    elif step == START:
         start(game)
-    elif step == RESOLVE_NOW:
-        resolve_now(game)
-    elif step == SYSTEM_CHANCE:
-        system_chance(game)
-    elif step == STAGE_EMPTY:
-        stage_empty(game)
-    elif step == RESOLVE_TOP:
-        resolve_top(game)
     else:
         triggers.do(game, step)
 
@@ -110,7 +81,7 @@ def give_chance(game: CoreGame) -> None:
     """[2] The turn player gets the chance and the pass record is cleared (Q-101)."""
     game.chance = game.turn
     game.passed = 0
-    game.steps.append(ASK_CHANCE)
+    ask_chance(game)
 
 
 def ask_chance(game: CoreGame) -> None:
@@ -128,7 +99,7 @@ def ask_chance(game: CoreGame) -> None:
 def take_chance(game: CoreGame) -> None:
     """[3] continued: a pass goes to [11], a request is built and goes to [4]."""
     if game.answer is PASS:
-        game.steps.append(RECORD_PASS)
+        record_pass(game)
     else:
         game.begin_request(game.answer)
 
@@ -137,7 +108,7 @@ def clear_passes(game: CoreGame) -> None:
     """[4] Clear the pass record."""
     game.passed = 0
     game.must_act = False
-    game.steps.append(PERFORM)
+    perform(game)
 
 
 def perform(game: CoreGame) -> None:
@@ -154,13 +125,14 @@ def speed(game: CoreGame) -> None:
     """[7] Immediate requests go to [8], normal ones to [10]."""
     request = game.pending
     assert request is not None
-    game.steps.append(RESOLVE_NOW if request.action.immediate else PUT_ON_STAGE)
+    if request.action.immediate:
+        resolve_now(game, request)
+    else:
+        put_on_stage(game, request)
 
 
-def resolve_now(game: CoreGame) -> None:
+def resolve_now(game: CoreGame, request: Request) -> None:
     """[8] Resolve the immediate request; then [9], [6] and back to [3] with the chance where it is."""
-    request = game.pending
-    assert request is not None
     game.pending = None
     game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
     game.emit("requested", request.controller, request.id, request.action.index, request.keys)
@@ -176,10 +148,8 @@ def win_check(game: CoreGame) -> None:
         game.emit("over", outcome.winners[0] if outcome.winners else SYSTEM)
 
 
-def put_on_stage(game: CoreGame) -> None:
+def put_on_stage(game: CoreGame, request: Request) -> None:
     """[10] Put the request on the stage; trigger check; back to [3] with the chance where it is."""
-    request = game.pending
-    assert request is not None
     game.pending = None
     game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED))
     triggers.stage(game, request)
@@ -189,28 +159,31 @@ def record_pass(game: CoreGame) -> None:
     """[11] Enter the holder of the chance in the pass record."""
     game.passed |= 1 << game.chance
     game.emit("passed", game.chance)
-    game.steps.append(ALL_PASSED)
+    all_passed(game)
 
 
 def all_passed(game: CoreGame) -> None:
     """[12] Has everybody passed? [13], otherwise [16]."""
     everybody = (1 << game.seats) - 1
-    game.steps.append(SYSTEM_CHANCE if game.passed == everybody else MOVE_CHANCE)
+    if game.passed == everybody:
+        system_chance(game)
+    else:
+        move_chance(game)
 
 
 def system_chance(game: CoreGame) -> None:
     """[13] The rule system gets the chance."""
     game.chance = SYSTEM
-    game.steps.append(STAGE_EMPTY)
+    stage_empty(game)
 
 
 def stage_empty(game: CoreGame) -> None:
     """[14] A request on the stage goes to [15]; an empty stage to [2], where the turn player must act (Q-114)."""
     if game.stage:
-        game.steps.append(RESOLVE_TOP)
+        resolve_top(game)
     else:
         game.must_act = True
-        game.steps.append(GIVE_CHANCE)
+        give_chance(game)
 
 
 def resolve_top(game: CoreGame) -> None:
@@ -222,7 +195,7 @@ def resolve_top(game: CoreGame) -> None:
 def move_chance(game: CoreGame) -> None:
     """[16] The chance goes to the next player."""
     game.chance = (game.chance + 1) % game.seats
-    game.steps.append(ASK_CHANCE)
+    ask_chance(game)
 
 
 def put_created(game: CoreGame) -> None:

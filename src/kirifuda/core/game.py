@@ -8,6 +8,7 @@ from kirifuda.core.errors import EngineError, GameOver, IllegalChoice, StaleChoi
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import Request
+from kirifuda.core.stack import Steps
 from kirifuda.core.steps import START
 
 SYSTEM: Final = -1
@@ -49,7 +50,7 @@ class CoreGame:
         self.created: list[Request] = []
         self.pending: Request | None = None
         self.resolving: Request | None = None
-        self.steps: list[int] = [START]
+        self.steps: Steps = Steps([START])
         self.decision: Decision | None = None
         self.answer: Option = PASS
         self.outcome: Outcome | None = None
@@ -115,13 +116,10 @@ class CoreGame:
             self.steps.append(then)
         self.serial += 1
         if len(options) == 1 and self.automation & AUTO_SINGLE and kind != "chance":
-            self.take(seat, kind, options[0])
+            self.answer = options[0]
+            self.emit("chose", seat, -1, options[0].value)
             return
         self.decision = Decision(seat, kind, options, about, self.serial)
-
-    def take(self, seat: int, kind: str, option: Option) -> None:
-        self.answer = option
-        self.emit("chose", seat, -1, option.value, ())
 
     def new_request(self, action: Action, controller: int) -> Request:
         request = Request(self.next_id, action, controller)
@@ -139,7 +137,7 @@ class CoreGame:
             raise IllegalChoice(f"no option {index}: choose 0 to {len(decision.options) - 1} of {decision!r}")
         self.decision = None
         self.events = []
-        self.take(decision.seat, decision.kind, decision.options[index])
+        self.answer = decision.options[index]
 
     def count_trigger(self) -> None:
         self.check_count += 1
@@ -154,7 +152,7 @@ def copy_core(game: CoreGame, copy: CoreGame) -> None:
     copy.chance = game.chance
     copy.passed = game.passed
     copy.must_act = game.must_act
-    copy.steps = game.steps[:]
+    copy.steps = game.steps.clone()
     copy.decision = game.decision
     copy.answer = game.answer
     copy.outcome = game.outcome

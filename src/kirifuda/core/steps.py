@@ -1,4 +1,4 @@
-"""The numbers of the steps of the core flow: [1] to [16] as printed, [6-n] as 60 + n.
+"""The numbers of the steps that can wait on the list: [1] to [16] as printed, [6-n] as 60 + n.
 
 All are small so that a list of steps costs nothing. Numbers from `GAME_STEPS` up belong to the game built on the core.
 """
@@ -9,18 +9,9 @@ START: Final = 1
 GIVE_CHANCE: Final = 2
 ASK_CHANCE: Final = 3
 CLEAR_PASSES: Final = 4
-PERFORM: Final = 5
 TRIGGER_CHECK: Final = 6
 SPEED: Final = 7
-RESOLVE_NOW: Final = 8
 WIN_CHECK: Final = 9
-PUT_ON_STAGE: Final = 10
-RECORD_PASS: Final = 11
-ALL_PASSED: Final = 12
-SYSTEM_CHANCE: Final = 13
-STAGE_EMPTY: Final = 14
-RESOLVE_TOP: Final = 15
-MOVE_CHANCE: Final = 16
 
 TAKE_CHANCE: Final = 33
 """[3] continued, once the holder of the chance has answered."""

@@ -12,6 +12,7 @@ from kirifuda.core.decision import Decision, option_from_data
 from kirifuda.core.errors import StateError
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import Request
+from kirifuda.core.stack import Steps
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -21,7 +22,7 @@ INTEGERS = (
     "automation", "turn", "turn_no", "chance", "passed", "serial", "next_id", "check_offset", "check_count",
     "setup_position", "draft", "fx_position", "fx_phase", "fx_owner",
 )  # fmt: skip
-INTEGER_LISTS = ("steps", "draft_paid", "draft_keys", "fx_regs", "tops")
+INTEGER_LISTS = ("draft_paid", "draft_keys", "fx_regs", "tops")
 REQUEST_LISTS = ("stage", "buffer", "triggered", "created")
 
 
@@ -31,6 +32,7 @@ def game_data(game: "Game") -> dict[str, object]:
     for name in INTEGERS + INTEGER_LISTS:
         value: object = getattr(game, name)
         data[name] = list(value) if isinstance(value, list) else value
+    data["steps"] = game.steps.to_data()
     data["must_act"] = game.must_act
     data["decks"] = [deck[:] for deck in game.decks]
     data["rng"] = game.rng.to_data()
@@ -61,19 +63,6 @@ def digest(game: "Game") -> str:
     return _hash(game_data(game))
 
 
-def state_digest(game: "Game") -> str:
-    """The board alone, without ids and counters: two equal ones are the same state in the sense of [RQ-10]."""
-    players: list[object] = []
-    for player in game.players:
-        data = player.to_data()
-        for zone in (player.bulwarks, player.soldiers):
-            kind = "bulwarks" if zone is player.bulwarks else "soldiers"
-            data[kind] = sorted([[unit.owner, list(unit.cards), list(unit.entered), unit.charged, unit.role] for unit in zone])
-        players.append(data)
-    stage = [[request.action.id, request.controller, list(request.keys)] for request in game.stage]
-    return _hash([players, stage, game.turn, game.chance, game.passed, game.must_act])
-
-
 def _hash(value: object) -> str:
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
@@ -89,7 +78,7 @@ def load(data: dict[str, object], rules: Rules) -> "Game":
         if data["rules"] != rules.name:
             raise StateError(f"game data of {data['rules']!r} cannot be read with the rules of {rules.name!r}")
         decks = [_integers(deck) for deck in _items(data["decks"])]
-        game = Game(rules, decks, _rng(data["rng"]), 0)
+        game = Game(rules, decks, _rng(data["rng"]), 0, [])
         _fill(game, data)
     except (KeyError, IndexError, TypeError) as error:
         raise StateError(f"game data is incomplete or damaged: {error}") from error
@@ -101,6 +90,7 @@ def _fill(game: "Game", data: dict[str, object]) -> None:
         setattr(game, name, _integer(data[name]))
     for name in INTEGER_LISTS:
         setattr(game, name, _integers(data[name]))
+    game.steps = Steps(_integers(data["steps"]))
     game.must_act = bool(data["must_act"])
     game.players = [_player(game.rules, seat, part) for seat, part in enumerate(_items(data["players"]))]
     for name in REQUEST_LISTS:
@@ -128,11 +118,8 @@ def _decision(parts: list[object]) -> Decision:
 
 def _player(rules: Rules, seat: int, data: object) -> Player:
     assert isinstance(data, dict)
-    player = Player()
-    player.life = _integers(data["life"])
-    player.hand = _integers(data["hand"])
+    player = Player(_integers(data["life"]), _integers(data["hand"]), _integers(data["graveyard"]))
     player.hand_mask = mask_of(player.hand)
-    player.graveyard = _integers(data["graveyard"])
     player.top_public = bool(data["top_public"])
     player.bulwarks = [_unit(rules, seat, part) for part in _items(data["bulwarks"])]
     player.soldiers = [_unit(rules, seat, part) for part in _items(data["soldiers"])]

@@ -6,10 +6,10 @@ from kirifuda.blackpoker.common import repetition, targets
 from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
-from kirifuda.cards.card import BIT, cards_in, mask_of
+from kirifuda.cards.card import BIT, mask_of
 from kirifuda.core.decision import BACK, Option, card_option, unit_option
 from kirifuda.core.game import AUTO_COMMIT
-from kirifuda.core.request import NO_TARGET, Request
+from kirifuda.core.request import NO_TARGET
 from kirifuda.core.steps import ASK_CHANCE, CLEAR_PASSES
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def key_options(
 ) -> list[Option]:
     hand = usable_keys(game, seat, action) & ~mask_of(chosen_for("D", letters, paid))
     fitting = action.key.next_cards(hand, mask_of(keys))
-    return [card_option(card) for card in cards_in(fitting)]
+    return [card_option(card) for card in game.players[seat].hand if fitting & BIT[card]]
 
 
 def take(game: "Game") -> None:
@@ -129,19 +129,12 @@ def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
         request.target_kind = action.target.kind
         request.target = target.value
     if action.loopable:
-        _remember(game, action, request)
+        repetition.remember(game, repetition.signature(action, game.draft_paid, game.draft_keys, request.target))
     game.draft = -1
     game.draft_keys = []
     game.barred = []
     game.pending = request
     game.steps.append(CLEAR_PASSES)
-
-
-def _remember(game: "Game", action: ActionDef, request: Request) -> None:
-    from kirifuda.blackpoker.common.codec import state_digest
-
-    entry = repetition.signature(action, game.draft_paid, game.draft_keys, request.target)
-    repetition.remember(game, state_digest(game), entry)
 
 
 def completions(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> list[str]:

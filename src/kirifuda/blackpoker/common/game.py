@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common import codec, draft, payment, resolution, setup, triggers
+from kirifuda.blackpoker.common import (
+    codec,
+    draft,
+    payment,
+    resolution,
+    setup,
+    triggers,
+)
 from kirifuda.blackpoker.common.requests import request_options
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Player
@@ -15,7 +22,12 @@ from kirifuda.blackpoker.common.steps import (
     TOP_LEFT,
     TOP_LEFT_ANSWER,
 )
-from kirifuda.blackpoker.common.tops import ask_top, ask_top_left, take_top, take_top_left
+from kirifuda.blackpoker.common.tops import (
+    ask_top,
+    ask_top_left,
+    take_top,
+    take_top_left,
+)
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.decision import Option
@@ -28,12 +40,12 @@ from kirifuda.core.request import Request
 class Game(CoreGame):
     """`decision` says who must decide what; `choose(i)` applies an option; `outcome` is set when the game is over."""
 
-    def __init__(self, rules: Rules, decks: list[list[int]], rng: Rng, automation: int) -> None:
+    def __init__(self, rules: Rules, decks: list[list[int]], rng: Rng, automation: int, players: list[Player]) -> None:
         super().__init__(2, rules.flow, automation)
         self.rules: Final = rules
         self.decks: Final = decks
         self.rng: Rng = rng
-        self.players: list[Player] = [Player(), Player()]
+        self.players: list[Player] = players
         self.setup_position: int = 0
         self.draft: int = -1
         self.draft_paid: list[int] = []
@@ -54,9 +66,9 @@ class Game(CoreGame):
 
     def clone(self) -> "Game":
         """An independent copy; the rules are shared."""
-        copy = Game(self.rules, self.decks, self.rng.clone(), self.automation)
+        players = [self.players[0].clone(), self.players[1].clone()]
+        copy = Game(self.rules, self.decks, self.rng.clone(), self.automation, players)
         copy_core(self, copy)
-        copy.players = [player.clone() for player in self.players]
         copy.setup_position = self.setup_position
         copy.draft = self.draft
         if self.draft_paid:

@@ -19,9 +19,19 @@ class KeyCondition:
         self.count: Final = count
         self.masks: Final = masks
         self.needs: Final = needs
+        simple = len(masks) == 1 and count <= 2
+        self.first: Final[int] = masks[0][0] if simple else 0
+        self.second: Final[int] = masks[0][-1] if simple else 0
 
     def possible(self, hand: int) -> bool:
         """Can the condition be met from this hand?"""
+        found = hand & self.first
+        if self.first:
+            if self.count == 1:
+                return found != 0
+            if self.first == self.second:
+                return found & (found - 1) != 0
+            return found != 0 and hand & self.second != 0
         for index in range(len(self.masks)):
             if _enough(self.masks[index], self.needs[index], hand):
                 return True

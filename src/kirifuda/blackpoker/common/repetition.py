@@ -4,28 +4,49 @@ Only actions that can be repeated without any card entering a graveyard or leavi
 (`ActionDef.loopable`); everything else is progress by itself and empties the history.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
+SEPARATOR: Final = 255
 
 def signature(action: ActionDef, paid: list[int], keys: list[int], target: int) -> str:
     """A request as one text; the order of equal letters and keys does not matter."""
     return f"{action.id}/{sorted(paid)}/{sorted(keys)}/{target}"
 
 
-def remember(game: "Game", digest: str, request: str) -> None:
-    game.history.append(f"{digest} {request}")
+def remember(game: "Game", request: str) -> None:
+    game.history.append(f"{state_key(game)} {request}")
+
+
+def state_key(game: "Game") -> str:
+    """The complete state without ids and counters, as text: equal keys are equal states."""
+    parts = [game.turn, game.chance, game.passed]
+    for player in game.players:
+        for zone in (player.life, player.hand, player.graveyard):
+            parts.extend(zone)
+            parts.append(SEPARATOR)
+        for row in (player.bulwarks, player.soldiers):
+            for unit in row:
+                arrived = 2 if min(unit.entered) == game.turn_no else 0
+                parts.append(100 + unit.role * 10 + arrived + (1 if unit.charged else 0))
+                parts.extend(unit.cards)
+            parts.append(SEPARATOR)
+        for fog in player.fog:
+            parts.extend(fog.cards)
+        parts.append(SEPARATOR)
+    for request in game.stage:
+        parts.append(100 + request.action.index)
+        parts.extend(request.keys)
+    return bytes(parts).hex() + f"/{game.players[0].used}/{game.players[1].used}"
 
 
 def look(game: "Game") -> None:
     """Before [3]: find the requests that were already made twice in this very state."""
-    from kirifuda.blackpoker.common.codec import state_digest
-
-    prefix = state_digest(game) + " "
+    prefix = state_key(game) + " "
     made = [entry[len(prefix) :] for entry in game.history if entry.startswith(prefix)]
     game.barred = sorted({request for request in made if made.count(request) >= 2})
 

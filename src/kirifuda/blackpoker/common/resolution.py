@@ -38,13 +38,13 @@ def run_effect(game: "Game") -> None:
     action = request.action
     assert isinstance(action, ActionDef)
     while game.fx_position < len(action.effect):
-        depth = len(game.steps)
+        depth = game.steps.depth
         game.steps.append(EFFECT)
         if action.effect[game.fx_position].run(game):
             game.fx_position += 1
             game.fx_phase = 0
             game.fx_regs = []
-        if game.decision is not None or len(game.steps) != depth + 1:
+        if game.decision is not None or game.steps.depth != depth + 1:
             return
         game.steps.pop()
 

@@ -20,10 +20,10 @@ def run(game: "Game") -> None:
     while game.outcome is None and game.setup_position < len(game.rules.setup):
         name = game.rules.setup[game.setup_position]
         game.setup_position += 1
-        depth = len(game.steps)
+        depth = game.steps.depth
         game.steps.append(SETUP)
         procedure(game, name)
-        if game.decision is not None or len(game.steps) != depth + 1:
+        if game.decision is not None or game.steps.depth != depth + 1:
             return
         game.steps.pop()
 
@@ -46,9 +46,8 @@ def procedure(game: "Game", name: str) -> None:
 
 def shuffle(game: "Game") -> None:
     """Shuffle both decks and put them into the life zones."""
-    game.players = [Player(), Player()]
+    game.players = [Player(sorted(deck), [], []) for deck in game.decks]
     for seat in range(2):
-        game.players[seat].life = sorted(game.decks[seat])
         game.rng.shuffle(game.players[seat].life)
         game.emit("shuffled", seat)
 

@@ -78,11 +78,11 @@ class Fog:
 class Player:
     """The zones of one player. Life and graveyard have their top card last; the hand is kept sorted."""
 
-    def __init__(self) -> None:
-        self.life: list[int] = []
-        self.hand: list[int] = []
+    def __init__(self, life: list[int], hand: list[int], graveyard: list[int]) -> None:
+        self.life: list[int] = life
+        self.hand: list[int] = hand
         self.hand_mask: int = 0
-        self.graveyard: list[int] = []
+        self.graveyard: list[int] = graveyard
         self.top_public: bool = False
         self.bulwarks: list[Character] = []
         self.soldiers: list[Character] = []
@@ -91,11 +91,8 @@ class Player:
         self.used: int = 0
 
     def clone(self) -> "Player":
-        copy = Player()
-        copy.life = self.life[:]
-        copy.hand = self.hand[:]
+        copy = Player(self.life[:], self.hand[:], self.graveyard[:])
         copy.hand_mask = self.hand_mask
-        copy.graveyard = self.graveyard[:]
         copy.top_public = self.top_public
         copy.bulwarks = [unit.clone() for unit in self.bulwarks]
         copy.soldiers = [unit.clone() for unit in self.soldiers]

@@ -2,12 +2,25 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.blackpoker.common.rules import ANY, BULWARK, OWN, SOLDIER, ActionDef, TargetLine
+from kirifuda.blackpoker.common.rules import (
+    ANY,
+    BULWARK,
+    OWN,
+    SOLDIER,
+    ActionDef,
+    TargetLine,
+)
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.cards.card import SUIT, SUIT_MASK
 from kirifuda.core.decision import Option, request_option, seat_option, unit_option
-from kirifuda.core.request import NO_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET, Request
+from kirifuda.core.request import (
+    NO_TARGET,
+    REQUEST_TARGET,
+    SEAT_TARGET,
+    UNIT_TARGET,
+    Request,
+)
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game

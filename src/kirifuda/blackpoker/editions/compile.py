@@ -4,7 +4,16 @@ from typing import Final
 
 from kirifuda.blackpoker.common.cost import parse_cost
 from kirifuda.blackpoker.common.keys import cards_mask, parse_keys
-from kirifuda.blackpoker.common.rules import ANY, OPPONENT, OWN, ActionDef, Params, Rules, TargetLine, TriggerLine
+from kirifuda.blackpoker.common.rules import (
+    ANY,
+    OPPONENT,
+    OWN,
+    ActionDef,
+    Params,
+    Rules,
+    TargetLine,
+    TriggerLine,
+)
 from kirifuda.blackpoker.common.setup import PROCEDURES
 from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.blackpoker.common.verb import Verb

@@ -5,7 +5,12 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile import FORMATS, compile_rules
 from kirifuda.blackpoker.editions.entry import Entry, suggest
-from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+from kirifuda.blackpoker.editions.files import (
+    EDITIONS,
+    RuleFile,
+    read_edition,
+    read_house_rules,
+)
 from kirifuda.core.errors import NotationError
 
 _RULES: Final[dict[str, Rules]] = {}

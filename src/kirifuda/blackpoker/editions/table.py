@@ -35,7 +35,7 @@ def new_game(
 ) -> Game:
     """Start a game up to its first decision. Decks are deck texts or cards, one per seat; by default the frame's."""
     rules = rules_of(regulation) if isinstance(regulation, str) else regulation
-    game = Game(rules, _decks(rules, decks), Rng(seed), automation)
+    game = Game(rules, _decks(rules, decks), Rng(seed), automation, [])
     flow.run(game)
     return game
 

@@ -5,7 +5,6 @@ from typing import Final
 from kirifuda.cards.card import NUMBER, SUIT, SUIT_SIGNS
 from kirifuda.core.request import Request
 
-
 FIXED: Final = -1
 ALL_KEYS: Final = 4
 

@@ -10,7 +10,13 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, size_of
 from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
-from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
+from kirifuda.blackpoker.effects.asking import (
+    ask,
+    controller,
+    current,
+    order_left,
+    target_unit,
+)
 from kirifuda.core.decision import card_option, named_option
 
 CHARGE: Final = named_option("charge")

@@ -5,10 +5,22 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.common.zones import bury_units, damage, discard, leave_field, size_of
+from kirifuda.blackpoker.common.zones import (
+    bury_units,
+    damage,
+    discard,
+    leave_field,
+    size_of,
+)
 from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
-from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
+from kirifuda.blackpoker.effects.asking import (
+    ask,
+    controller,
+    current,
+    order_left,
+    target_unit,
+)
 from kirifuda.core.decision import card_option
 
 

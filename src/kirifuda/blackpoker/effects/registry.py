@@ -5,7 +5,15 @@ from difflib import get_close_matches
 from typing import Final
 
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.effects import battle, change, harm, search, stage, summon, turn
+from kirifuda.blackpoker.effects import (
+    battle,
+    change,
+    harm,
+    search,
+    stage,
+    summon,
+    turn,
+)
 from kirifuda.blackpoker.effects.args import Args, ArgumentError
 
 VERBS: Final[dict[str, Callable[[Args], Verb]]] = {

@@ -17,7 +17,13 @@ from kirifuda.blackpoker.common.zones import (
 )
 from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
-from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
+from kirifuda.blackpoker.effects.asking import (
+    ask,
+    controller,
+    current,
+    order_left,
+    target_unit,
+)
 from kirifuda.cards.card import BIT, NUMBER
 from kirifuda.core.decision import DONE, Option, card_option, named_option
 

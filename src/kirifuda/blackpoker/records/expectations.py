@@ -6,11 +6,19 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.zones import size_of
-from kirifuda.blackpoker.records.names import SEATS, Names, find, units
-from kirifuda.blackpoker.records.notation import write_option
+from kirifuda.blackpoker.records.names import (
+    PLAYERS,
+    SEATS,
+    Names,
+    find,
+    read_player,
+    units,
+)
+from kirifuda.blackpoker.records.notation import means, write_option
 from kirifuda.blackpoker.records.staged import write_fogs, write_stage
 from kirifuda.cards.card import card_text, cards_text
 from kirifuda.cards.notation import parse_cards
+from kirifuda.core.decision import BACK
 from kirifuda.core.errors import NotationError
 
 Check = Callable[[Game, int], str]
@@ -23,19 +31,13 @@ def expect(game: Game, names: Names, text: str) -> str:
     wanted = wanted.strip()
     if not colon or not words:
         raise NotationError(f"cannot read 'expect {text}': write a subject, a colon and what is expected")
-    if words[0] in (*SEATS, "TP", "NTP") and len(words) > 1:
-        return _zone(game, names, _seat(game, words[0]), " ".join(words[1:]), wanted)
+    if words[0] in PLAYERS and len(words) > 1:
+        return _zone(game, names, read_player(game, words[0]), " ".join(words[1:]), wanted)
     if len(words) == 1 and words[0] in GLOBALS:
         return _differs(GLOBALS[words[0]](game, names), wanted)
     if subject.strip() == "options":
         return _options(game, names, wanted)
     return _unit(game, names, subject.strip(), wanted)
-
-
-def _seat(game: Game, word: str) -> int:
-    if word == "TP":
-        return game.turn
-    return 1 - game.turn if word == "NTP" else SEATS.index(word)
 
 
 def _differs(found: str, wanted: str) -> str:
@@ -71,10 +73,17 @@ GLOBALS: Final[dict[str, Callable[[Game, Names], str]]] = {
 
 
 def _options(game: Game, names: Names, wanted: str) -> str:
+    """Every word means one option and no option is left; the way back out of a request is not counted."""
     decision = game.decision
-    found = [] if decision is None else [write_option(game, names, option) for option in decision.options]
-    shown = [word for word in found if word != "back"]
-    return "" if sorted(shown) == sorted(wanted.split()) else f"found {' '.join(shown)}"
+    offered = [] if decision is None else [option for option in decision.options if option is not BACK]
+    left = offered[:]
+    found = f"found {' '.join([write_option(game, names, option) for option in offered]) or 'none'}"
+    for word in [] if wanted == "none" else wanted.split():
+        fitting = [option for option in left if means(game, names, option, word)]
+        if not fitting:
+            return found
+        left.remove(fitting[0])
+    return found if left else ""
 
 
 def _zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:

@@ -8,6 +8,8 @@ from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.cards.card import card_text
 
 SEATS: Final = ("P1", "P2")
+PLAYERS: Final = ("P1", "P2", "TP", "NTP")
+"""Players by seat, or as the turn player and the other."""
 
 
 class Names:
@@ -23,6 +25,13 @@ class Names:
 
     def text(self, id: int) -> str:
         return self.texts.get(id, f"u{id}")
+
+
+def read_player(game: Game, text: str) -> int:
+    """The seat of one of `PLAYERS`."""
+    if text == "TP":
+        return game.turn
+    return 1 - game.turn if text == "NTP" else SEATS.index(text)
 
 
 def units(game: Game) -> list[Character]:

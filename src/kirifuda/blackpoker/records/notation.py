@@ -1,5 +1,7 @@
 """One choice in text: what an option is called, and which option a text means."""
 
+from typing import Final
+
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.records.names import SEATS, Names, find
@@ -8,6 +10,10 @@ from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.decision import Option
 from kirifuda.core.errors import NotationError
 from kirifuda.core.request import Request
+
+WORDS: Final = (
+    "pass", "done", "back", "yes", "no", "charge", "drive", "soldier", "bulwark", "one", "two", "hit", "stand",
+)  # fmt: skip
 
 
 def write_option(game: Game, names: Names, option: Option) -> str:
@@ -45,7 +51,7 @@ def read_choice(game: Game, names: Names, text: str) -> int:
     if decision is None:
         raise NotationError(f"{text!r}: the game is over, nothing can be chosen")
     wanted = text.strip()
-    matches = [index for index, option in enumerate(decision.options) if _means(game, names, option, wanted)]
+    matches = [index for index, option in enumerate(decision.options) if means(game, names, option, wanted)]
     if len(matches) == 1:
         return matches[0]
     listed = ", ".join([write_option(game, names, option) for option in decision.options])
@@ -54,7 +60,8 @@ def read_choice(game: Game, names: Names, text: str) -> int:
     raise NotationError(f"{text!r} {problem} now: {seat} decides {decision.kind!r} and may choose {listed}")
 
 
-def _means(game: Game, names: Names, option: Option, text: str) -> bool:
+def means(game: Game, names: Names, option: Option, text: str) -> bool:
+    """Is this text one of the ways to write the option?"""
     if write_option(game, names, option) == text:
         return True
     if option.kind == "action":
@@ -66,6 +73,17 @@ def _means(game: Game, names: Names, option: Option, text: str) -> bool:
     if option.kind == "request":
         return any(request.id == option.value and request.action.id == text for request in game.stage + game.buffer)
     return option.value < 0 and _plain(option.kind) == _plain(text)
+
+
+def is_choice(game: Game, names: Names, text: str) -> bool:
+    """Could this text mean an option at some time? What could not is misspelt, and must not pass for illegal."""
+    seat, dot, rest = text.partition(".")
+    body = rest if dot and seat in SEATS else text
+    if text in names.ids or text in SEATS or (body[:1] in ("#", "u") and body[1:].isdigit()):
+        return True
+    if text in WORDS or find_action(game.rules, text.partition("/")[0]) is not None:
+        return True
+    return all(_is_card(part) for part in body.split("+"))
 
 
 def find_action(rules: Rules, text: str) -> ActionDef | None:
@@ -81,6 +99,14 @@ def _same_card(text: str, card: int) -> bool:
         return parse_card(text) == card
     except CardError:
         return False
+
+
+def _is_card(text: str) -> bool:
+    try:
+        parse_card(text)
+    except CardError:
+        return False
+    return True
 
 
 def _plain(text: str) -> str:

@@ -8,7 +8,14 @@ from typing import Final
 from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, CharacterDef, add_to_hand
+from kirifuda.blackpoker.common.state import (
+    ATTACKER,
+    BLOCKER,
+    Character,
+    CharacterDef,
+    Player,
+    add_to_hand,
+)
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.staged import read_fogs, read_stage
@@ -17,6 +24,7 @@ from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
+from kirifuda.core.stack import Steps
 from kirifuda.core.steps import ASK_CHANCE
 
 ZONES: Final = ("life", "hand", "grave", "walls", "field", "fog", "used", "top")
@@ -36,7 +44,7 @@ class Reader:
     """The clauses of a position, read one after the other."""
 
     def __init__(self, rules: Rules, seed: int, automation: int) -> None:
-        self.game: Final = Game(rules, [[], []], Rng(seed), automation)
+        self.game: Final = Game(rules, [[], []], Rng(seed), automation, [Player([], [], []), Player([], [], [])])
         self.names: Final = Names()
         self.stage: str = ""
         self.chance: int = -1
@@ -100,7 +108,7 @@ def _finish(reader: Reader) -> None:
     for seat in range(2):
         _check_cards(seat, reader.placed[seat])
     game.chance = game.turn if reader.chance < 0 else reader.chance
-    game.steps = [ASK_CHANCE]
+    game.steps = Steps([ASK_CHANCE])
     flow.run(game)
 
 

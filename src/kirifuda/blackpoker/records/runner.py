@@ -7,8 +7,8 @@ from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.blackpoker.records.expectations import expect
-from kirifuda.blackpoker.records.names import SEATS, Names
-from kirifuda.blackpoker.records.notation import find_action, read_choice
+from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, read_player
+from kirifuda.blackpoker.records.notation import find_action, is_choice, read_choice
 from kirifuda.blackpoker.records.position import Position, parse_board
 from kirifuda.blackpoker.records.printer import write_position
 from kirifuda.blackpoker.records.scenario import Case
@@ -67,27 +67,22 @@ def _apply(game: Game, names: Names, line: str) -> None:
     """`P1: up, C2, H7, a` chooses one after the other; `both: pass` passes for the holder of the chance, then the other."""
     who, colon, text = line.partition(":")
     who = who.strip()
-    if not colon or who not in (*SEATS, "both", "TP", "NTP"):
+    if not colon or who not in PLAYERS and who != "both":
         raise NotationError("a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …' or 'illegal …'")
     choices = [choice.strip() for choice in text.split(",")]
     for choice in choices * 2 if who == "both" else choices:
         decision = game.decision
         if decision is None:
             raise NotationError(f"{choice!r} cannot be chosen: the game is over")
-        if who != "both" and decision.seat != _seat(game, who):
+        if who != "both" and decision.seat != read_player(game, who):
             raise NotationError(f"{choice!r} cannot be chosen by {who}: {SEATS[decision.seat]} decides {decision.kind!r}")
         game.choose(read_choice(game, names, choice))
-
-
-def _seat(game: Game, who: str) -> int:
-    if who == "TP":
-        return game.turn
-    return 1 - game.turn if who == "NTP" else SEATS.index(who)
 
 
 def _illegal(game: Game, names: Names, line: str) -> None:
     """`illegal P1: attack [TM-8]`: some choice of the line must be refused; with a rule id, for that reason."""
     body, bracket, rule = line.partition(" [")
+    _check_words(game, names, body, bool(bracket))
     try:
         _apply(game.clone(), names, body)
     except KirifudaError:
@@ -97,11 +92,20 @@ def _illegal(game: Game, names: Names, line: str) -> None:
     raise Difference("this is possible, but should not be")
 
 
+def _check_words(game: Game, names: Names, body: str, reason: bool) -> None:
+    """A misspelt word is an error, not an illegal choice; an action the regulation lacks needs a rule to be named."""
+    choices = [choice.strip() for choice in body.partition(":")[2].split(",")]
+    for choice in choices[1:] if reason else choices:
+        if not is_choice(game, names, choice):
+            hint = "; if the regulation lacks this action, add [RQ-1]" if choice is choices[0] else ""
+            raise NotationError(f"{choice!r} could never be chosen: no unit, card, player or action is called so{hint}")
+
+
 def _check_reason(game: Game, names: Names, body: str, rule: str) -> None:
     who, _, text = body.partition(":")
     name = text.split(",")[0].strip()
     action = find_action(game.rules, name)
-    reason = why_not(game, _seat(game, who.strip()), name if action is None else action.id)
+    reason = why_not(game, read_player(game, who.strip()), name if action is None else action.id)
     if reason is None:
         raise Difference(f"{name} may be requested here; only a later choice is refused, so no rule can be named")
     if reason.rule != rule:
