@@ -31,6 +31,7 @@ from kirifuda.blackpoker.common.tops import (
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.decision import Option
+from kirifuda.core.errors import GameOver, IllegalChoice
 from kirifuda.core.event import Event
 from kirifuda.core.game import CoreGame, copy_core
 from kirifuda.core.outcome import Outcome
@@ -62,6 +63,19 @@ class Game(CoreGame):
         """Apply an option of the present decision and return what happened; a bad choice leaves the game untouched."""
         self.accept(index, serial)
         flow.run(self)
+        return self.events
+
+    def concede(self, seat: int) -> list[Event]:
+        """[WL-7] A player gives up, at any time: not a decision of the rules, so it waits for none (Q-124)."""
+        if self.outcome is not None:
+            raise GameOver("the game is over; nobody can concede any more")
+        if seat not in (0, 1):
+            raise IllegalChoice(f"no seat {seat}: seats are 0 and 1")
+        self.events = []
+        self.decision = None
+        self.outcome = Outcome((1 - seat,), "conceded")
+        self.emit("conceded", seat)
+        self.emit("over", 1 - seat)
         return self.events
 
     def clone(self) -> "Game":
