@@ -76,7 +76,9 @@ def check_deck(cards: list[int]) -> None:
         if not 0 <= card < PACK_SIZE:
             raise CardError(f"unknown card number {card}: cards are 0 to {PACK_SIZE - 1}")
         if card in seen:
-            raise CardError(f"{TEXT[card]} ({card_sign(card)}) is in the deck twice: each card may be there once [TM-1]")
+            raise CardError(
+                f"{TEXT[card]} ({card_sign(card)}) is in the deck twice: each card may be there once [TM-1]"
+            )
         seen.add(card)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Option:
-    """One thing that may be chosen: what it is (`kind`) and which one (`value`: a card, unit, request, seat, action)."""
+    """One thing that may be chosen: what it is (`kind`) and which one (`value`: a card, unit, request, seat …)."""
 
     def __init__(self, kind: str, value: int) -> None:
         self.kind: Final = kind

@@ -1,15 +1,15 @@
 """What can go wrong, in one tree.
 
-    KirifudaError
-    ├── ChoiceError             a choice that cannot be applied; the game is untouched
-    │   ├── IllegalChoice       no such option now
-    │   ├── StaleChoice         the decision it answers is over
-    │   └── GameOver            nothing is left to decide
-    ├── DataError               text or data that cannot be read
-    │   ├── NotationError       a card, deck, position or choice text
-    │   ├── RuleFileError       a rule file: names the file and the entry
-    │   └── StateError          saved game data
-    └── EngineError             the engine itself failed (a loop that does not end)
+KirifudaError
+├── ChoiceError             a choice that cannot be applied; the game is untouched
+│   ├── IllegalChoice       no such option now
+│   ├── StaleChoice         the decision it answers is over
+│   └── GameOver            nothing is left to decide
+├── DataError               text or data that cannot be read
+│   ├── NotationError       a card, deck, position or choice text
+│   ├── RuleFileError       a rule file: names the file and the entry
+│   └── StateError          saved game data
+└── EngineError             the engine itself failed (a loop that does not end)
 """
 
 

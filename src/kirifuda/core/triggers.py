@@ -35,7 +35,7 @@ def do(game: CoreGame, step: int) -> None:
         any_left(game, True)
     elif step == IMMEDIATE_OF_SEAT:
         any_of_seat(game, True)
-    elif step == IMMEDIATE_MAIN or step == IMMEDIATE_QUICK:
+    elif step in (IMMEDIATE_MAIN, IMMEDIATE_QUICK):
         process_immediate(game, step)
     elif step == IMMEDIATE_NEXT_SEAT:
         next_seat(game, IMMEDIATE_OF_SEAT)
@@ -43,7 +43,7 @@ def do(game: CoreGame, step: int) -> None:
         any_left(game, False)
     elif step == NORMAL_OF_SEAT:
         any_of_seat(game, False)
-    elif step == NORMAL_MAIN or step == NORMAL_QUICK:
+    elif step in (NORMAL_MAIN, NORMAL_QUICK):
         process_normal(game, step)
     elif step == NORMAL_NEXT_SEAT:
         next_seat(game, NORMAL_OF_SEAT)
@@ -181,7 +181,7 @@ def stage_taken(game: CoreGame) -> None:
     """[6-10-3] to [6-10-7] Stage the request; a main one that meets a filled stage is discarded for good (Q-105)."""
     request = taken(game)
     if request.action.main and game.stage and game.flow.timing_classes:
-        game.emit("discarded", request.controller, request.id, request.action.index)
+        game.emit("dropped", request.controller, request.id, request.action.index)
         return
     game.steps.append(COLLECT)
     game.emit("triggered", request.controller, request.id, request.action.index)

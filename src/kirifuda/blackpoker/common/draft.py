@@ -1,4 +1,4 @@
-"""Building a request in small choices: payment, key cards, target ([RQ-2]). Until it is committed nothing has happened."""
+"""Building a request in small choices: payment, key cards, target ([RQ-2]); until it is committed nothing happened."""
 
 from typing import TYPE_CHECKING
 
@@ -36,9 +36,7 @@ def ask_next(game: "Game") -> None:
     game.ask(game.chance, kind, options, DRAFT_ANSWER, game.draft)
 
 
-def next_part(
-    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]
-) -> tuple[str, list[Option]]:
+def next_part(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> tuple[str, list[Option]]:
     """What is missing, in the order of [RQ-2], with what may be chosen; an empty kind when nothing is."""
     cost = cost_of(game, seat, action)
     if len(paid) < len(cost.choices):
@@ -69,7 +67,11 @@ def payments(game: "Game", seat: int, action: ActionDef, letters: str, paid: lis
         return [card_option(card) for card in player.hand if card not in spent and _key_left(action, keys & ~BIT[card])]
     gone = chosen_for("S", letters, paid)
     units = player.bulwarks + player.soldiers
-    return [unit_option(unit.id) for unit in units if unit.id not in gone and _target_left(game, seat, action, gone, unit.id)]
+    return [
+        unit_option(unit.id)
+        for unit in units
+        if unit.id not in gone and _target_left(game, seat, action, gone, unit.id)
+    ]
 
 
 def _key_left(action: ActionDef, hand: int) -> bool:
@@ -165,4 +167,3 @@ def _open(
     else:
         entries = completions(game, seat, action, [*paid, option.value], keys)
     return any(entry not in game.barred for entry in entries)
-

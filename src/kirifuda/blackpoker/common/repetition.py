@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 SEPARATOR: Final = 255
 
+
 def signature(action: ActionDef, paid: list[int], keys: list[int], target: int) -> str:
     """A request as one text; the order of equal letters and keys does not matter."""
     return f"{action.id}/{sorted(paid)}/{sorted(keys)}/{target}"

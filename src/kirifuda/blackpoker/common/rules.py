@@ -42,7 +42,7 @@ class TargetLine:
 
 
 class TriggerLine:
-    """When a triggered action comes true: after an action resolved, or when certain cards leave the field for the graveyard."""
+    """When a triggered action comes true: an action has resolved, or certain cards left the field for the graveyard."""
 
     def __init__(self, after: str, attackers: bool, buried: int) -> None:
         self.after: Final = after

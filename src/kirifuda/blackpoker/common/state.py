@@ -37,7 +37,9 @@ class CharacterDef(Component):
 class Character(Unit):
     """A unit on the field. `entered` holds the turn each card came onto the field ([CH-4])."""
 
-    def __init__(self, id: int, owner: int, cards: tuple[int, ...], kind: CharacterDef, entered: tuple[int, ...]) -> None:
+    def __init__(
+        self, id: int, owner: int, cards: tuple[int, ...], kind: CharacterDef, entered: tuple[int, ...]
+    ) -> None:
         super().__init__(id, owner, cards, kind)
         self.kind: CharacterDef = kind
         self.entered: tuple[int, ...] = entered
@@ -59,7 +61,7 @@ class Character(Unit):
 
 
 class Fog:
-    """A modifier of this turn: in the fog zone with its cards (8.0+), without cards where there is no fog zone ([FG-1])."""
+    """A modifier of this turn: with its cards in the fog zone (8.0+), without cards where there is none ([FG-1])."""
 
     def __init__(self, kind: str, cards: tuple[int, ...], target: int, value: int, turn: int) -> None:
         self.kind: Final = kind

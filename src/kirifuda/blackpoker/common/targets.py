@@ -130,4 +130,3 @@ def holds(game: "Game", request: Request) -> bool:
 
 def opponent_of(seat: int) -> int:
     return 1 - seat
-

@@ -17,7 +17,7 @@ class Verb:
     def run(self, game: "Game") -> bool:
         raise NotImplementedError
 
-    def possible(self, game: "Game", seat: int) -> bool:
+    def possible(self, game: "Game", seat: int) -> bool:  # noqa: ARG002
         """Could this instruction do anything? Asked for free requests only ([RQ-9])."""
         return True
 

@@ -211,7 +211,7 @@ def _request_target(inner: Entry) -> TargetLine:
 def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     if entry.get("when") in (None, False):
         if trigger == TRIGGERED:
-            raise entry.fail("a triggered action needs 'when', such as { after = \"end\" } or { buried = \"A,J-K\" }")
+            raise entry.fail('a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }')
         return None
     if trigger != TRIGGERED:
         raise entry.fail("only a triggered action has 'when'")

@@ -65,7 +65,9 @@ def all_regulations() -> list[Regulation]:
     for edition in EDITIONS:
         file = _file(edition)
         for format in FORMATS:
-            found.extend([_named(file, edition, format, frame) for frame in _frames(file) if _allowed(file, frame, format)])
+            found.extend(
+                [_named(file, edition, format, frame) for frame in _frames(file) if _allowed(file, frame, format)]
+            )
     return found
 
 

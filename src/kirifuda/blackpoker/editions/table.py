@@ -55,10 +55,14 @@ def _deck(rules: Rules, seat: int, deck: Deck) -> list[int]:
     except CardError as error:
         raise NotationError(f"deck of seat {seat + 1}: {error}") from error
     if rules.fixed_deck and sorted(cards) != sorted(rules.deck):
-        raise NotationError(f"deck of seat {seat + 1}: {rules.name} is played with the fixed deck {cards_text(rules.deck)}")
+        raise NotationError(
+            f"deck of seat {seat + 1}: {rules.name} is played with the fixed deck {cards_text(rules.deck)}"
+        )
     needed = minimum_deck(rules)
     if len(cards) < needed:
-        raise NotationError(f"deck of seat {seat + 1}: {len(cards)} cards; {rules.name} needs at least {needed} (Q-211)")
+        raise NotationError(
+            f"deck of seat {seat + 1}: {len(cards)} cards; {rules.name} needs at least {needed} (Q-211)"
+        )
     return sorted(cards)
 
 

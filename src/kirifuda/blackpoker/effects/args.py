@@ -73,4 +73,6 @@ class Args:
             if name not in self.known:
                 near = get_close_matches(name, self.known, 1)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise ArgumentError(f"verb {self.verb!r} has no argument {name!r}; it takes {self.known or 'none'}{hint}")
+                raise ArgumentError(
+                    f"verb {self.verb!r} has no argument {name!r}; it takes {self.known or 'none'}{hint}"
+                )

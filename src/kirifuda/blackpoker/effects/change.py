@@ -24,7 +24,7 @@ DRIVE: Final = named_option("drive")
 
 
 class Modify(Verb):
-    """The target's size, or that of the controller's side, changes until the turn ends; the keys become its fog (8.0+)."""
+    """The size of the target or of the own side changes until the turn ends; the keys become its fog (8.0+)."""
 
     def __init__(self, amount: Amount, sign: int, side: bool, fog: str) -> None:
         self.amount: Final = amount

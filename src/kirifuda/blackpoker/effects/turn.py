@@ -144,7 +144,9 @@ def pass_turn(args: Args) -> Verb:
 
 def charge_all(args: Args) -> Verb:
     whose = args.word("of", ["turn player", "own"])
-    return ChargeAll(whose == "turn player", ["character", "soldier"].index(args.word("units", ["character", "soldier"])))
+    return ChargeAll(
+        whose == "turn player", ["character", "soldier"].index(args.word("units", ["character", "soldier"]))
+    )
 
 
 def draw_cards(args: Args) -> Verb:

@@ -44,21 +44,21 @@ def _differs(found: str, wanted: str) -> str:
     return "" if found == wanted else f"found {found}"
 
 
-def _winner(game: Game, names: Names) -> str:
+def _winner(game: Game, _: Names) -> str:
     if game.outcome is None:
         return "none"
     return "draw" if not game.outcome.winners else SEATS[game.outcome.winners[0]]
 
 
-def _chance(game: Game, names: Names) -> str:
+def _chance(game: Game, _: Names) -> str:
     return "system" if game.chance < 0 else SEATS[game.chance]
 
 
-def _turn(game: Game, names: Names) -> str:
+def _turn(game: Game, _: Names) -> str:
     return SEATS[game.turn]
 
 
-def _decision(game: Game, names: Names) -> str:
+def _decision(game: Game, _: Names) -> str:
     decision = game.decision
     return "none" if decision is None else f"{SEATS[decision.seat]} {decision.kind}"
 
@@ -101,7 +101,9 @@ def _zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:
     if zone == "used":
         used = [action.id for action in game.rules.actions if player.used & action.bit]
         return _differs(" ".join(used) or "none", wanted)
-    raise NotationError(f"unknown zone {zone!r}: zones are life, hand, grave (with count, top, has), walls, field, fog, used")
+    raise NotationError(
+        f"unknown zone {zone!r}: zones are life, hand, grave (count, top, has), walls, field, fog, used"
+    )
 
 
 def _cards(cards: list[int], ordered: bool, detail: str, wanted: str, top_public: bool) -> str:

@@ -46,8 +46,7 @@ def find(game: Game, names: Names, text: str) -> list[Character]:
     seat, dot, rest = text.partition(".")
     owners = [SEATS.index(seat)] if dot and seat in SEATS else [0, 1]
     body = rest if dot and seat in SEATS else text
-    found = [unit for unit in units(game) if unit.owner in owners and body in (f"u{unit.id}", cards_of(unit))]
-    return found
+    return [unit for unit in units(game) if unit.owner in owners and body in (f"u{unit.id}", cards_of(unit))]
 
 
 def cards_of(unit: Character) -> str:

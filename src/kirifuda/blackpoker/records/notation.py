@@ -17,7 +17,7 @@ WORDS: Final = (
 
 
 def write_option(game: Game, names: Names, option: Option) -> str:
-    """`pass`, `up`, `S10`, `a`, `P2`, `#1` (a request on the stage, from the bottom), `nextGeneration/SK` (a trigger)."""
+    """`pass`, `up`, `S10`, `a`, `P2`, `#1` (a request on the stage, from the bottom), `nextGeneration/SK` (trigger)."""
     if option.kind == "action":
         return game.rules.actions[option.value].id
     if option.kind == "card":

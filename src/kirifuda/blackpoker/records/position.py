@@ -1,6 +1,6 @@
 """Reading positions: a board in one line (or one clause a line), such as
 
-    8.2 Lite; turn P1; chance P1; stage: up@P1(H5)>a; P1 life: S2 S3; P1 field: a:S6; P2 life: #20
+8.2 Lite; turn P1; chance P1; stage: up@P1(H5)>a; P1 life: S2 S3; P1 field: a:S6; P2 life: #20
 """
 
 from typing import Final
@@ -131,8 +131,8 @@ def _clause(reader: Reader, clause: str) -> None:
         _zone(reader, SEATS.index(words[0]), words[1], body.strip(), clause)
     else:
         raise NotationError(
-            f"cannot read {clause!r}: clauses are 'turn P1', 'chance P1', 'passed P1', 'must act', 'stage: …' and zones such as "
-            f"'P1 life: …' ({', '.join(ZONES)})"
+            f"cannot read {clause!r}: clauses are 'turn P1', 'chance P1', 'passed P1', 'must act', 'stage: …' "
+            f"and zones such as 'P1 life: …' ({', '.join(ZONES)})"
         )
 
 

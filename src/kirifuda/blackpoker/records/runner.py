@@ -64,10 +64,10 @@ def _line(game: Game, names: Names, line: str) -> None:
 
 
 def _apply(game: Game, names: Names, line: str) -> None:
-    """`P1: up, C2, H7, a` chooses one after the other; `both: pass` passes for the holder of the chance, then the other."""
+    """`P1: up, C2, H7, a` chooses one after the other; `both: pass` passes for the chance holder, then the other."""
     who, colon, text = line.partition(":")
     who = who.strip()
-    if not colon or who not in PLAYERS and who != "both":
+    if not colon or (who not in PLAYERS and who != "both"):
         raise NotationError("a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …' or 'illegal …'")
     choices = [choice.strip() for choice in text.split(",")]
     for choice in choices * 2 if who == "both" else choices:
@@ -75,19 +75,21 @@ def _apply(game: Game, names: Names, line: str) -> None:
         if decision is None:
             raise NotationError(f"{choice!r} cannot be chosen: the game is over")
         if who != "both" and decision.seat != read_player(game, who):
-            raise NotationError(f"{choice!r} cannot be chosen by {who}: {SEATS[decision.seat]} decides {decision.kind!r}")
+            seat = SEATS[decision.seat]
+            raise NotationError(f"{choice!r} cannot be chosen by {who}: {seat} decides {decision.kind!r}")
         game.choose(read_choice(game, names, choice))
 
 
 def _illegal(game: Game, names: Names, line: str) -> None:
-    """`illegal P1: attack [TM-8]`: some choice of the line must be refused; with a rule id, for that reason."""
+    """`illegal P1: attack [TM-8]`: some choice is refused; with a rule id, the action is, for that reason."""
     body, bracket, rule = line.partition(" [")
     _check_words(game, names, body, bool(bracket))
+    if bracket:
+        _check_reason(game, body, rule.rstrip("]"))
+        body = body.split(",")[0]
     try:
         _apply(game.clone(), names, body)
     except KirifudaError:
-        if bracket:
-            _check_reason(game, names, body, rule.rstrip("]"))
         return
     raise Difference("this is possible, but should not be")
 
@@ -101,12 +103,12 @@ def _check_words(game: Game, names: Names, body: str, reason: bool) -> None:
             raise NotationError(f"{choice!r} could never be chosen: no unit, card, player or action is called so{hint}")
 
 
-def _check_reason(game: Game, names: Names, body: str, rule: str) -> None:
+def _check_reason(game: Game, body: str, rule: str) -> None:
     who, _, text = body.partition(":")
     name = text.split(",")[0].strip()
     action = find_action(game.rules, name)
     reason = why_not(game, read_player(game, who.strip()), name if action is None else action.id)
     if reason is None:
-        raise Difference(f"{name} may be requested here; only a later choice is refused, so no rule can be named")
+        raise Difference(f"{name} may be requested here; if a later choice is the refused one, name no rule")
     if reason.rule != rule:
         raise Difference(f"refused by [{reason.rule}] ({reason.en}), expected [{rule}]")

@@ -16,7 +16,7 @@ AUTOMATIONS: Final = {
 
 
 class Case:
-    """One run: a ruling in one regulation, in one branch. `script` holds (line number, text)."""
+    """One run: a ruling in one regulation, in one branch. `script` holds its lines without comments."""
 
     def __init__(self, id: str, title: str, regulation: str, rules: list[str]) -> None:
         self.id: Final = id

@@ -70,7 +70,7 @@ def _write_target(game: Game, names: Names, request: Request) -> str:
 
 
 def read_fogs(game: Game, names: Names, text: str, placed: list[int]) -> list[Fog]:
-    """`upFog(H7)>a`; without a fog zone the number instead of cards, `up(7)>a`; `>side`, `>-` released, `*` an earlier turn."""
+    """`upFog(H7)>a`; without a fog zone a number, `up(7)>a`; `>side`, `>-` released, `*` of an earlier turn."""
     fogs: list[Fog] = []
     for word in text.split():
         if word in ("none", "-"):

@@ -1,0 +1,118 @@
+"""Rulings that ask about the engine itself: shuffling, cost strings, the trigger buffer."""
+
+import pytest
+
+from kirifuda import blackpoker
+from kirifuda.blackpoker.common.cost import parse_cost
+from kirifuda.blackpoker.records.notation import read_choice
+from kirifuda.blackpoker.records.position import Position, parse_board, parse_position
+from kirifuda.core.event import Event
+
+pytestmark = pytest.mark.both
+
+EDITIONS = ["8.0", "8.2", "9.1"]
+FORMATS = ["lite", "std", "pro", "mast"]
+SEEDS = 6000
+
+CHEER = """
+extends = "{edition}"
+
+[action.cheer]
+name = { ja = "応援", en = "Cheer" }
+type = "basic"
+format = "lite"
+header = "triggered-normal-main"
+when = { after = "charge" }
+effect = [{ verb = "draw", count = 1 }]
+text.ja = "1枚引く。"
+text.en = "Draw a card."
+"""
+
+
+def play(position: Position, script: str) -> list[Event]:
+    """Make the choices one after the other; everything that happened, in order."""
+    events: list[Event] = []
+    for text in script.split(", "):
+        events.extend(position.game.choose(read_choice(position.game, position.names, text)))
+    return events
+
+
+def happened(position: Position, events: list[Event], kind: str) -> list[str]:
+    """The actions of the events of a kind."""
+    actions = position.game.rules.actions
+    return [actions[event.number].id for event in events if event.kind == kind and event.unit >= 0]
+
+
+def test_R_002_every_card_is_as_likely_to_be_revealed_first_or_to_lie_at_the_bottom() -> None:
+    decks = ["♠2,4,6,8,10,Q ♡2,4,6,8,10,Q", "♠A,3,5,7,9,J ♡A,3,5,7,9,J"]  # never a tie
+    counts: dict[tuple[str, int, int], int] = {}
+    for seed in range(SEEDS):
+        for seat, player in enumerate(blackpoker.new_game("8.2 Lite", decks, seed).players):
+            for place, card in (("revealed", player.graveyard[0]), ("bottom", player.life[0])):
+                counts[place, seat, card] = counts.get((place, seat, card), 0) + 1
+    expected = SEEDS / 12
+    deviation = 4.5 * (expected * 11 / 12) ** 0.5
+    assert len(counts) == 2 * 2 * 12
+    assert [key for key, count in counts.items() if abs(count - expected) > deviation] == []
+
+
+@pytest.mark.parametrize("text", ["D", "L", "B", "BL", "BBL", "SS", "BDD"])
+def test_R_033_a_cost_is_a_sequence_of_letters(text: str) -> None:
+    cost = parse_cost(text)
+    assert list(cost.letters) == list(text)
+    assert (cost.bulwarks, cost.life, cost.discards, cost.sacrifices) == tuple(text.count(letter) for letter in "BLDS")
+
+
+@pytest.mark.parametrize("text", ["X", "BX", "b"])
+def test_R_033_an_unknown_letter_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=f"unknown cost letter '{text[-1]}' in '{text}'"):
+        parse_cost(text)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("picked", "lost"), [("cheer", "draw"), ("draw", "cheer")])
+def test_R_063_the_second_main_trigger_of_a_check_is_discarded(
+    edition: str, format: str, picked: str, lost: str
+) -> None:
+    rules = blackpoker.house_rules("cheer.toml", CHEER.replace("{edition}", edition), format)
+    position = parse_board(rules, "turn P1; P1 life: #20; P2 life: C2 C3 C4 C5 C6", 0, blackpoker.Automation.USUAL)
+    game = position.game
+    play(position, "end, pass, pass")
+    decision = game.decision
+    assert decision is not None
+    assert (decision.seat, len(decision.options)) == (1, 2)
+    events = play(position, picked)
+    assert [request.action.id for request in game.stage] == [picked]
+    assert game.buffer == []
+    assert happened(position, events, "dropped") == [lost]
+    play(position, "pass, pass")
+    if picked == "draw" and edition != "9.1":
+        play(position, "no")
+    assert game.stage == []
+    assert len(game.players[1].life) == (3 if picked == "draw" and edition == "9.1" else 4)
+
+
+@pytest.mark.parametrize("format", ["Lite", "Standard", "Pro", "Master"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_R_075_one_event_makes_one_request_that_resolves_once(edition: str, format: str) -> None:
+    board = "turn P1; P1 life: #20; P1 hand: H5 D6; P2 life: C2 HK HQ C3; P2 walls: w:HJ v:H6"
+    position = parse_position(f"{edition} {format}; {board}")
+    game = position.game
+    events = play(position, "destroyBulwark, H5, D6, w, pass, pass")
+    assert happened(position, events, "triggered") == ["nextGeneration"]
+    assert happened(position, events, "resolved") == ["destroyBulwark", "nextGeneration"]
+    assert (game.buffer, game.triggered, game.stage) == ([], [], [])
+    later = play(position, "pass")
+    assert happened(position, later, "triggered") == []
+
+
+def test_S_03_a_second_generation_change_never_resolves_once_the_game_is_lost() -> None:
+    board = "turn P1; stage: damageJudge@P1; P1 life: D2 D3; P1 field: a:HA+HK~^; P2 life: #20; P2 field: b:SK=a c:S5=a"
+    position = parse_position(f"8.2 Lite; {board}")
+    events = play(position, "pass, pass")
+    assert happened(position, events, "triggered") == ["nextGeneration"]
+    assert [request.action.id for request in position.game.buffer] == ["nextGeneration"]
+    outcome = position.game.outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)
