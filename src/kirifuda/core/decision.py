@@ -17,7 +17,11 @@ class Option:
         return self.kind if self.value < 0 else f"{self.kind} {self.value}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Option) and self.kind == other.kind and self.value == other.value
+        return (
+            isinstance(other, Option)
+            and self.kind == other.kind
+            and self.value == other.value
+        )
 
     def __hash__(self) -> int:
         return hash((self.kind, self.value))
@@ -26,7 +30,9 @@ class Option:
 class Decision:
     """Who must decide what. `about` names the unit or action in question (-1: nothing in particular)."""
 
-    def __init__(self, seat: int, kind: str, options: list[Option], about: int, serial: int) -> None:
+    def __init__(
+        self, seat: int, kind: str, options: list[Option], about: int, serial: int
+    ) -> None:
         self.seat: Final = seat
         self.kind: Final = kind
         self.options: Final = options
@@ -55,6 +61,7 @@ _CARDS: Final[list[Option]] = _table("card")
 _UNITS: Final[list[Option]] = _table("unit")
 _REQUESTS: Final[list[Option]] = _table("request")
 _SEATS: Final[list[Option]] = _table("seat")
+_OBJECTS: Final[list[Option]] = _table("object")
 
 
 def action_option(value: int) -> Option:
@@ -77,18 +84,25 @@ def seat_option(value: int) -> Option:
     return _SEATS[value]
 
 
+def object_option(value: int) -> Option:
+    """Something known by an id that is no unit: in BlackPoker a trump."""
+    return _OBJECTS[value] if value < _TABLE_SIZE else Option("object", value)
+
+
 def named_option(kind: str) -> Option:
     """An option that is nothing but its name: `charge`, `hit`, `two`."""
     return _NAMED.get(kind) or _NAMED.setdefault(kind, Option(kind, -1))
 
 
-_NAMED: Final[dict[str, Option]] = {option.kind: option for option in (PASS, DONE, BACK, YES, NO)}
+_NAMED: Final[dict[str, Option]] = {
+    option.kind: option for option in (PASS, DONE, BACK, YES, NO)
+}
 
 
 def option_from_data(kind: str, value: int) -> Option:
     if value < 0:
         return named_option(kind)
-    for table in (_ACTIONS, _CARDS, _UNITS, _REQUESTS, _SEATS):
+    for table in (_ACTIONS, _CARDS, _UNITS, _REQUESTS, _SEATS, _OBJECTS):
         if table[0].kind == kind and value < _TABLE_SIZE:
             return table[value]
     return Option(kind, value)

@@ -8,10 +8,15 @@ NO_TARGET: Final = 0
 UNIT_TARGET: Final = 1
 SEAT_TARGET: Final = 2
 REQUEST_TARGET: Final = 3
+OBJECT_TARGET: Final = 4
+"""Something that lies in a zone of its own, known by an id: in BlackPoker a trump."""
 
 
 class Request:
-    """An instance of an action: controller, key objects and target. It has an id of its own for as long as it lives."""
+    """An instance of an action: controller, key objects, key unit and target, with an id for as long as it lives.
+
+    `source` and `number` say what triggered it; `virtual` are keys that count but are no objects ([EX-7]).
+    """
 
     def __init__(self, id: int, action: Action, controller: int) -> None:
         self.id: Final = id
@@ -21,8 +26,14 @@ class Request:
         self.target_kind: int = NO_TARGET
         self.target: int = -1
         self.source: int = -1
+        self.unit: int = -1
+        self.number: int = 0
+        self.virtual: tuple[int, ...] = ()
         self.void: bool = False
         self.held: list[Request] = []
+
+    def key_count(self) -> int:
+        return len(self.keys) + len(self.virtual)
 
     def clone(self) -> "Request":
         copy = Request(self.id, self.action, self.controller)
@@ -30,6 +41,9 @@ class Request:
         copy.target_kind = self.target_kind
         copy.target = self.target
         copy.source = self.source
+        copy.unit = self.unit
+        copy.number = self.number
+        copy.virtual = self.virtual
         copy.void = self.void
         if self.held:
             copy.held = [request.clone() for request in self.held]
@@ -44,6 +58,9 @@ class Request:
             self.target_kind,
             self.target,
             self.source,
+            self.unit,
+            self.number,
+            list(self.virtual),
             self.void,
             [request.to_data() for request in self.held],
         ]

@@ -14,8 +14,16 @@ if TYPE_CHECKING:
 def soldier_kind(rules: Rules, cards: tuple[int, ...]) -> CharacterDef | None:
     """[CH-10] The soldier component these cards define, if the regulation has one."""
     several = len(cards) > 1
+    mask = mask_of(list(cards))
     for kind in rules.characters:
-        if kind.soldier and kind.several == several and kind.mask & BIT[cards[0]]:
+        if kind.partner:
+            if (
+                len(cards) == 2
+                and kind.mask & mask
+                and kind.partner & mask & ~kind.mask
+            ):
+                return kind
+        elif kind.soldier and kind.several == several and kind.mask & BIT[cards[0]]:
             return kind
     return None
 
@@ -58,7 +66,13 @@ def to_bulwarks(game: "Game", unit: Character, cards: tuple[int, ...]) -> None:
         game.emit("turned down", unit.owner, unit.id, -1, cards)
         return
     for card in cards:
-        part = Character(game.next_id, unit.owner, (card,), kind, (unit.entered[unit.cards.index(card)],))
+        part = Character(
+            game.next_id,
+            unit.owner,
+            (card,),
+            kind,
+            (unit.entered[unit.cards.index(card)],),
+        )
         game.next_id += 1
         part.charged = unit.charged
         player.bulwarks.append(part)

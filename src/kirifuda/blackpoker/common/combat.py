@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
+from kirifuda.blackpoker.common.triggers import unblocked, wall_lost
+from kirifuda.blackpoker.common.trumps import ability_active
 from kirifuda.blackpoker.common.zones import bury_units, damage, size_of
 from kirifuda.cards.card import NUMBER, is_joker
 
@@ -11,14 +13,21 @@ if TYPE_CHECKING:
 
 
 def attackers(game: "Game") -> list[Character]:
-    return [unit for player in game.players for unit in player.soldiers if unit.role == ATTACKER]
+    return [
+        unit
+        for player in game.players
+        for unit in player.soldiers
+        if unit.role == ATTACKER
+    ]
 
 
 def blockers_of(game: "Game", attacker: Character) -> list[Character]:
     """The blockers of an attacker that are still on the field with their role ([CB-9])."""
     player = game.players[1 - attacker.owner]
     units = player.bulwarks + player.soldiers
-    return [unit for unit in units if unit.role == BLOCKER and unit.blocks == attacker.id]
+    return [
+        unit for unit in units if unit.role == BLOCKER and unit.blocks == attacker.id
+    ]
 
 
 def end_combat(game: "Game") -> None:
@@ -37,41 +46,65 @@ def end_role(unit: Character) -> None:
 
 def judge(game: "Game", defender: int) -> None:
     """[CB-6] to [CB-10] Pairings and sizes are fixed now; steps 1, 2, 3 in that order over all attackers (Q-714)."""
+    reverse = ability_active(game, 0, "revolution") or ability_active(
+        game, 1, "revolution"
+    )
     duels: list[Character] = []
     walls: list[Character] = []
-    unblocked = 0
+    wounds = [0, 0]
+    hits = 0
     turned_up: list[Character] = []
     for attacker in attackers(game):
         blockers = blockers_of(game, attacker)
         if not blockers:
-            unblocked += max(0, size_of(game, attacker))
+            hits += max(0, size_of(game, attacker))
+            unblocked(game, attacker)
         elif blockers[0].kind.soldier:
-            duels.extend(losers(game, attacker, blockers))
+            duels.extend(losers(game, attacker, blockers, reverse, wounds))
         else:
             turned_up.append(blockers[0])
             if wall_kills(blockers[0], attacker):
                 walls.append(attacker)
     bury_units(game, duels)
+    for seat in range(2):
+        damage(game, seat, wounds[seat])
     for wall in turned_up:
         game.emit("turned up", wall.owner, wall.id, -1, wall.cards)
+        wall_lost(game, wall.owner)
     bury_units(game, walls + turned_up)
-    damage(game, defender, unblocked)
+    damage(game, defender, hits)
     end_combat(game)
 
 
-def losers(game: "Game", attacker: Character, blockers: list[Character]) -> list[Character]:
-    """[CB-6] The side with the smaller total dies as a whole, both if equal (Q-711)."""
+def losers(
+    game: "Game",
+    attacker: Character,
+    blockers: list[Character],
+    reverse: bool,
+    wounds: list[int],
+) -> list[Character]:
+    """[CB-6] The side with the smaller total dies as a whole, both if equal (Q-711).
+
+    Under Revolution the larger side dies and its player takes the difference as damage (Q-906).
+    """
     total = 0
     for blocker in blockers:
         total += size_of(game, blocker)
     size = size_of(game, attacker)
-    if size < total:
-        return [attacker]
-    return blockers if size > total else [attacker, *blockers]
+    if size == total:
+        return [attacker, *blockers]
+    attacker_dies = (size < total) != reverse
+    if reverse:
+        wounds[attacker.owner if attacker_dies else blockers[0].owner] += abs(
+            size - total
+        )
+    return [attacker] if attacker_dies else blockers
 
 
 def wall_kills(wall: Character, attacker: Character) -> bool:
     """[CB-7] A Joker always kills; otherwise printed numbers are compared, never sizes (Q-713)."""
+    if attacker.kind.wall_proof:
+        return False
     card = wall.cards[0]
     if is_joker(card):
         return True

@@ -1,8 +1,8 @@
-"""Costs: strings of the letters B L D S ([RQ-3])."""
+"""Costs: strings of the letters B L D S C ([RQ-3])."""
 
 from typing import Final
 
-LETTERS: Final = "BLDS"
+LETTERS: Final = "BLDSC"
 
 
 class Cost:
@@ -14,15 +14,20 @@ class Cost:
         self.life: Final = letters.count("L")
         self.discards: Final = letters.count("D")
         self.sacrifices: Final = letters.count("S")
+        self.drives_unit: Final = "C" in letters
         self.choices: Final = letters.replace("L", "")
 
     def without(self, letters: str) -> "Cost":
-        return Cost("".join([letter for letter in self.letters if letter not in letters]))
+        return Cost(
+            "".join([letter for letter in self.letters if letter not in letters])
+        )
 
 
 def parse_cost(text: str) -> Cost:
     """Read a cost string such as `BBL`; an unknown letter is refused."""
     for letter in text:
         if letter not in LETTERS:
-            raise ValueError(f"unknown cost letter {letter!r} in {text!r}: the letters are {', '.join(LETTERS)}")
+            raise ValueError(
+                f"unknown cost letter {letter!r} in {text!r}: the letters are {', '.join(LETTERS)}"
+            )
     return Cost(text)

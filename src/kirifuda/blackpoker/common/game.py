@@ -41,7 +41,14 @@ from kirifuda.core.request import Request
 class Game(CoreGame):
     """`decision` says who must decide what; `choose(i)` applies an option; `outcome` is set when the game is over."""
 
-    def __init__(self, rules: Rules, decks: list[list[int]], rng: Rng, automation: int, players: list[Player]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        decks: list[list[int]],
+        rng: Rng,
+        automation: int,
+        players: list[Player],
+    ) -> None:
         super().__init__(2, rules.flow, automation)
         self.rules: Final = rules
         self.decks: Final = decks
@@ -54,6 +61,7 @@ class Game(CoreGame):
         self.fx_position: int = 0
         self.fx_phase: int = 0
         self.fx_owner: int = -1
+        self.fx_shield: int = -1
         self.fx_regs: list[int] = []
         self.tops: list[int] = []
         self.history: list[str] = []
@@ -92,6 +100,7 @@ class Game(CoreGame):
         copy.fx_position = self.fx_position
         copy.fx_phase = self.fx_phase
         copy.fx_owner = self.fx_owner
+        copy.fx_shield = self.fx_shield
         if self.fx_regs:
             copy.fx_regs = self.fx_regs[:]
         if self.tops:
@@ -134,6 +143,8 @@ class Game(CoreGame):
     def noticed(self, moment: str, request: Request) -> None:
         if moment == "resolved":
             triggers.resolved(self, request)
+        else:
+            triggers.requested(self, request)
 
     def decide_outcome(self) -> Outcome | None:
         return resolution.decide_outcome(self)

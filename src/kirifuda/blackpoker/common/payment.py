@@ -23,8 +23,11 @@ def perform(game: "Game", request: Request) -> None:
     letters = cost_of(game, seat, action).letters
     if letters:
         pay(game, seat, letters)
-    for card in request.keys:
-        remove_from_hand(player, card)
+    if action.rare_key:
+        player.rare = []
+    else:
+        for card in request.keys:
+            remove_from_hand(player, card)
     if action.holds_cost_triggers and game.triggered:
         request.held = game.triggered
         game.triggered = []
@@ -53,7 +56,9 @@ def pay_chosen(game: "Game", seat: int, letter: str, values: list[int]) -> None:
     if letter == "D":
         discard(game, seat, tuple(values))
         return
-    units = [unit for unit in [find_unit(game, id) for id in values] if unit is not None]
+    units = [
+        unit for unit in [find_unit(game, id) for id in values] if unit is not None
+    ]
     if letter == "S":
         bury_units(game, units)
         return

@@ -92,6 +92,36 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
         "対象にできるものがありません。",
         "There is no legal target.",
     ),
+    "trump not face up": (
+        "EX-2",
+        "自分の切札{0}が表になっていません。",
+        "Your trump {0} is not face up.",
+    ),
+    "too much life": (
+        "K-summonsRare",
+        "ライフが{0}枚以下の時だけ起こせます。",
+        "Only while your life is {0} or less.",
+    ),
+    "pack opened": (
+        "K-packopen",
+        "未開封のパックがありません。",
+        "You have no unopened pack.",
+    ),
+    "no rare card": (
+        "RQ-4",
+        "レアカードがありません。",
+        "You have no rare card.",
+    ),
+    "no key unit": (
+        "RQ-3",
+        "キーユニットにできるチャージ状態の自分のユニットがいません。",
+        "You have no charged unit that could be the key unit.",
+    ),
+    "must attack": (
+        "X-summonGiant",
+        "巨人が攻撃できるあいだはエンドを起こせません。",
+        "The Giant must attack first, as long as it can.",
+    ),
     "nothing to do": (
         "RQ-9",
         "効果の最初の指示が実行できません。",

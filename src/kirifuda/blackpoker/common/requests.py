@@ -3,10 +3,13 @@
 from typing import TYPE_CHECKING
 
 from kirifuda.blackpoker.common import repetition, targets
+from kirifuda.blackpoker.common.characters import may_attack
 from kirifuda.blackpoker.common.cost import Cost
 from kirifuda.blackpoker.common.reasons import Refusal, refusal
-from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.common.state import Player
+from kirifuda.blackpoker.common.rules import BULWARK, ActionDef, UnitLine
+from kirifuda.blackpoker.common.state import Character, Player
+from kirifuda.blackpoker.common.trumps import face_up
+from kirifuda.cards.card import NO_SUIT, SUIT_MASK, card_sign, mask_of
 from kirifuda.core.action import DIRECT
 from kirifuda.core.decision import Option, action_option
 from kirifuda.core.request import NO_TARGET
@@ -36,16 +39,70 @@ def can_request(game: "Game", seat: int, action: ActionDef) -> bool:
         return False
     if action.key.count > len(player.hand) or not key_possible(game, seat, action):
         return False
-    if action.target.kind != NO_TARGET and not targets.exists(game, seat, action.target):
+    if action.target.kind != NO_TARGET and not targets.exists(
+        game, seat, action.target
+    ):
         return False
     cost = cost_of(game, seat, action)
     if cost.letters and not payable(player, cost, action.key.count):
         return False
-    if cost.sacrifices and action.target.kind != NO_TARGET and not target_survives(game, seat, action, cost):
+    if (
+        cost.sacrifices
+        and action.target.kind != NO_TARGET
+        and not target_survives(game, seat, action, cost)
+    ):
+        return False
+    if action.special and special_reason(game, seat, action):
         return False
     if action.loopable:
-        return free_instruction_possible(game, seat, action) and repetition.allows(game, seat, action)
+        return free_instruction_possible(game, seat, action) and repetition.allows(
+            game, seat, action
+        )
     return True
+
+
+def special_reason(game: "Game", seat: int, action: ActionDef) -> str:
+    """What frames and trumps demand: the code of the first reason against it, or nothing."""
+    player = game.players[seat]
+    if action.trump >= 0 and face_up(game, seat, action.trump) is None:
+        return "trump not face up"
+    if action.life_at_most >= 0 and len(player.life) > action.life_at_most:
+        return "too much life"
+    if action.pack_unopened and (player.pack_open or not player.pack):
+        return "pack opened"
+    if action.rare_key and not player.rare:
+        return "no rare card"
+    if action.unit is not None and not key_units(game, seat, action):
+        return "no key unit"
+    if action.passes_turn and must_attack_first(game, seat):
+        return "must attack"
+    return ""
+
+
+def key_units(game: "Game", seat: int, action: ActionDef) -> list[Character]:
+    """The own charged units that may carry the request (Q-420)."""
+    line = action.unit
+    assert line is not None
+    player = game.players[seat]
+    row = player.bulwarks if line.unit == BULWARK else player.soldiers
+    return [unit for unit in row if unit.charged and _carries(line, unit)]
+
+
+def _carries(line: UnitLine, unit: Character) -> bool:
+    if line.character:
+        return unit.kind.id == line.character
+    return line.suit == NO_SUIT or SUIT_MASK[line.suit] & mask_of(list(unit.cards)) != 0
+
+
+def must_attack_first(game: "Game", seat: int) -> bool:
+    """The Giant: while it could attack and Attack is still available, the turn cannot be ended (Q-923)."""
+    attack = game.rules.by_id.get("attack")
+    if attack is None or game.players[seat].used & attack.bit:
+        return False
+    return any(
+        unit.kind.must_attack and may_attack(game, unit)
+        for unit in game.players[seat].soldiers
+    )
 
 
 def cost_of(game: "Game", seat: int, action: ActionDef) -> Cost:
@@ -88,14 +145,16 @@ def target_survives(game: "Game", seat: int, action: ActionDef, cost: Cost) -> b
     """Q-407: the sacrifices can be chosen so that a target remains."""
     own = len(game.players[seat].bulwarks) + len(game.players[seat].soldiers)
     found = targets.options(game, seat, action.target, (), [], -1)
-    mine = {unit.id for unit in game.players[seat].bulwarks + game.players[seat].soldiers}
+    mine = {
+        unit.id for unit in game.players[seat].bulwarks + game.players[seat].soldiers
+    }
     others = [option for option in found if option.value not in mine]
     return bool(others) or own > cost.sacrifices
 
 
 def free_instruction_possible(game: "Game", seat: int, action: ActionDef) -> bool:
     """[RQ-9] A request with neither cost nor key must be able to begin its effect."""
-    if action.cost.letters or action.key.count or not action.effect:
+    if action.cost.letters or action.key.count or action.rare_key or not action.effect:
         return True
     return action.effect[0].possible(game, seat)
 
@@ -138,13 +197,22 @@ def _missing(game: "Game", seat: int, action: ActionDef) -> Refusal | None:
         return refusal("no discard", str(cost.discards))
     if cost.sacrifices > len(player.bulwarks) + len(player.soldiers):
         return refusal("no sacrifice", str(cost.sacrifices))
+    reason = special_reason(game, seat, action) if action.special else ""
+    if reason:
+        return refusal(reason, _special_detail(action))
     if not can_request(game, seat, action):
         return _last_reason(game, seat, action)
     return None
 
 
+def _special_detail(action: ActionDef) -> str:
+    return card_sign(action.trump) if action.trump >= 0 else str(action.life_at_most)
+
+
 def _last_reason(game: "Game", seat: int, action: ActionDef) -> Refusal:
-    if action.target.kind != NO_TARGET and not targets.exists(game, seat, action.target):
+    if action.target.kind != NO_TARGET and not targets.exists(
+        game, seat, action.target
+    ):
         return refusal("no target")
     if action.loopable and not free_instruction_possible(game, seat, action):
         return refusal("nothing to do")

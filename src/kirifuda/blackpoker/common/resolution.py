@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from kirifuda.blackpoker.common import targets
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.steps import EFFECT
+from kirifuda.blackpoker.common.trumps import ability_active
 from kirifuda.blackpoker.common.zones import bury, find_unit
+from kirifuda.cards.card import SPADE, SUIT
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import UNIT_TARGET, Request
 from kirifuda.core.triggers import remove
@@ -24,11 +26,23 @@ def start_effect(game: "Game", request: Request) -> None:
     game.fx_phase = 0
     game.fx_regs = []
     game.fx_owner = -1
+    game.fx_shield = shielded(game, request)
     if request.target_kind == UNIT_TARGET:
         unit = find_unit(game, request.target)
         if unit is not None:
             game.fx_owner = unit.owner
     run_effect(game)
+
+
+def shielded(game: "Game", request: Request) -> int:
+    """Fortress: its owner takes no damage from an opponent's request with a ♠ key while he has a character (Q-934)."""
+    seat = 1 - request.controller
+    player = game.players[seat]
+    if not player.trumps or not (player.soldiers or player.bulwarks):
+        return -1
+    if not any(SUIT[card] == SPADE for card in request.keys + request.virtual):
+        return -1
+    return seat if ability_active(game, seat, "fortress") else -1
 
 
 def run_effect(game: "Game") -> None:

@@ -26,6 +26,30 @@ SOLDIER: Final = 1
 BULWARK: Final = 2
 
 
+class UnitLine:
+    """Which own unit may carry a request as its key unit: its type, suit and character."""
+
+    def __init__(self, unit: int, suit: int, character: str) -> None:
+        self.unit: Final = unit
+        self.suit: Final = suit
+        self.character: Final = character
+
+
+class TrumpDef:
+    """A trump of the extra list: the card, its name and its static ability, if it has one."""
+
+    def __init__(
+        self, card: int, name_ja: str, name_en: str, text_ja: str, text_en: str
+    ) -> None:
+        self.card: Final = card
+        self.name_ja: Final = name_ja
+        self.name_en: Final = name_en
+        self.text_ja: Final = text_ja
+        self.text_en: Final = text_en
+        self.ability: str = ""
+        self.charged_bulwarks: int = 0
+
+
 class TargetLine:
     """What an action may target ([RQ-5]); `kind` NO_TARGET when it has no target line."""
 
@@ -39,23 +63,40 @@ class TargetLine:
         self.max_keys: int = 99
         self.counterable: bool = False
         self.targeted: bool = False
+        self.driven: bool = False
+        self.containing: int = 0
+        self.face_up: bool = False
 
 
 class TriggerLine:
-    """When a triggered action comes true: an action has resolved, or certain cards left the field for the graveyard."""
+    """When a triggered action comes true; exactly one of the moments is named.
 
-    def __init__(self, after: str, attackers: bool, buried: int) -> None:
-        self.after: Final = after
-        self.attackers: Final = attackers
-        self.buried: Final = buried
+    `trump` and `character` must be face up or on the field at that moment, on the side of the action's owner.
+    """
+
+    def __init__(self) -> None:
+        self.after: str = ""
+        self.attackers: bool = False
+        self.buried: int = 0
+        self.requested: str = ""
+        self.lost: str = ""
+        self.lost_to_hand: bool = False
+        self.discards: bool = False
+        self.unblocked: bool = False
+        self.wall_lost: bool = False
+        self.opened: int = -1
+        self.trump: int = -1
+        self.character: str = ""
 
 
 class ActionDef(Action):
     """An action as printed, compiled. `boosted` is what it costs a player with an active mana boost ([CH-7])."""
 
-    def __init__(self, index: int, id: str, trigger: int, immediate: bool, main: bool) -> None:
+    def __init__(
+        self, index: int, id: str, trigger: int, immediate: bool, main: bool
+    ) -> None:
         super().__init__(index, id, trigger, immediate, main)
-        self.bit: Final = 1 << index
+        self.bit: int = 0
         self.name_ja: str = ""
         self.name_en: str = ""
         self.text_ja: str = ""
@@ -72,6 +113,14 @@ class ActionDef(Action):
         self.uncounterable: bool = False
         self.holds_cost_triggers: bool = False
         self.loopable: bool = False
+        self.special: bool = False
+        self.group: str = ""
+        self.trump: int = -1
+        self.life_at_most: int = -1
+        self.pack_unopened: bool = False
+        self.rare_key: bool = False
+        self.unit: UnitLine | None = None
+        self.passes_turn: bool = False
         self.effect: list[Verb] = []
 
 
@@ -87,12 +136,16 @@ class Params:
         self.preset_shown: bool = True
         self.preset_exhaustion_loses: bool = False
         self.turn_over_ends_role: bool = True
+        self.trumps_most: int = 2
+        self.trumps_exactly: bool = True
 
 
 class Rules:
     """Everything the engine needs to know about a regulation."""
 
-    def __init__(self, name: str, edition: str, level: int, flow: Flow, params: Params) -> None:
+    def __init__(
+        self, name: str, edition: str, level: int, flow: Flow, params: Params
+    ) -> None:
         self.name: Final = name
         self.edition: Final = edition
         self.level: Final = level
@@ -104,10 +157,21 @@ class Rules:
         self.direct_quick: list[ActionDef] = []
         self.after: list[list[ActionDef]] = []
         self.on_buried: list[ActionDef] = []
+        self.on_requested: list[list[ActionDef]] = []
+        self.on_lost: list[ActionDef] = []
+        self.on_discards: list[ActionDef] = []
+        self.on_unblocked: list[ActionDef] = []
+        self.on_wall_lost: list[ActionDef] = []
+        self.on_opened: list[ActionDef] = []
+        self.trumps: dict[int, TrumpDef] = {}
+        self.forced_attack: bool = False
         self.characters: list[CharacterDef] = []
         self.soldier_mask: int = 0
         self.setup: list[str] = []
         self.frame: str = ""
+        self.groups: list[str] = []
+        self.least_cards: int = 0
+        self.most_cards: int = 54
         self.deck: list[int] = []
         self.fixed_deck: bool = False
         self.name_ja: str = ""
@@ -118,12 +182,36 @@ class Rules:
         self.direct = [action for action in self.actions if action.trigger == DIRECT]
         self.direct_quick = [action for action in self.direct if not action.main]
         self.after = [[] for _ in self.actions]
+        self.on_requested = [[] for _ in self.actions]
+        limited = 0
         for action in self.actions:
-            when = action.when
-            if when is not None and when.after:
-                self.after[self.by_id[when.after].index].append(action)
-            elif when is not None:
-                self.on_buried.append(action)
+            if action.once_per_turn:
+                action.bit = 1 << limited
+                limited += 1
+            if action.when is not None:
+                self._index_trigger(action, action.when)
         for character in self.characters:
             if character.soldier and not character.several:
                 self.soldier_mask |= character.mask
+            self.forced_attack = self.forced_attack or character.must_attack
+        if self.forced_attack:
+            for action in self.actions:
+                action.special = action.special or action.passes_turn
+
+    def _index_trigger(self, action: ActionDef, when: TriggerLine) -> None:
+        if when.after:
+            self.after[self.by_id[when.after].index].append(action)
+        elif when.requested:
+            self.on_requested[self.by_id[when.requested].index].append(action)
+        elif when.lost:
+            self.on_lost.append(action)
+        elif when.discards:
+            self.on_discards.append(action)
+        elif when.unblocked:
+            self.on_unblocked.append(action)
+        elif when.wall_lost:
+            self.on_wall_lost.append(action)
+        elif when.opened >= 0:
+            self.on_opened.append(action)
+        else:
+            self.on_buried.append(action)

@@ -1,96 +1,127 @@
-"""[1] The set-up procedures ([SU-1] to [SU-6]); a frame names them in order."""
+"""[1] The set-up: a frame names its procedures in order; this runs them ([SU-1] to [SU-6], [FR-2])."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from kirifuda.blackpoker.common import scenario_building
 from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.common.steps import SETUP
 from kirifuda.blackpoker.common.zones import bury, draw, enter, take_life
-from kirifuda.cards.card import NUMBER
+from kirifuda.cards.card import NUMBER, PACK_SIZE
 from kirifuda.core.outcome import Outcome
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
-PROCEDURES = ("shuffle", "draw 7", "preset", "first player", "start")
+PROCEDURES: Final = (
+    "deck", "shuffle", "draw 4", "draw 7", "pack", "pack of the rest", "preset", "preset 2", "preset 4", "hidden preset",
+    "first player", "start", *scenario_building.PROCEDURES,
+)  # fmt: skip
+PACK_CARDS: Final = 14
 
 
 def run(game: "Game") -> None:
     """Carry out one procedure after the other; a procedure may ask, or start all over (Q-201)."""
     while game.outcome is None and game.setup_position < len(game.rules.setup):
-        name = game.rules.setup[game.setup_position]
-        game.setup_position += 1
         depth = game.steps.depth
         game.steps.append(SETUP)
-        procedure(game, name)
+        if procedure(game, game.rules.setup[game.setup_position]):
+            game.setup_position += 1
+            game.fx_phase = 0
+            game.fx_regs = []
         if game.decision is not None or game.steps.depth != depth + 1:
             return
         game.steps.pop()
 
 
-def procedure(game: "Game", name: str) -> None:
-    if name == "shuffle":
-        shuffle(game)
-    elif name == "draw 7":
-        for seat in range(2):
-            draw(game, seat, 7)
-    elif name == "preset":
-        for seat in range(2):
-            preset(game, seat)
-    elif name == "first player":
-        first_player(game)
-    else:
-        assert name == "start", name
+def procedure(game: "Game", name: str) -> bool:
+    """True when it is done; False after asking, or to begin the set-up again."""
+    if name in scenario_building.PROCEDURES:
+        return scenario_building.run(game, name)
+    if name == "first player":
+        return first_player(game)
+    if name.startswith("preset"):
+        return presets(game, name)
+    if name == "deck":
+        game.players = [Player(sorted(deck), [], []) for deck in game.decks]
+    elif name == "start":
         start(game)
+    else:
+        for seat in range(2):
+            for_player(game, seat, name)
+    return True
 
 
-def shuffle(game: "Game") -> None:
-    """Shuffle both decks and put them into the life zones."""
-    game.players = [Player(sorted(deck), [], []) for deck in game.decks]
-    for seat in range(2):
-        game.rng.shuffle(game.players[seat].life)
+def for_player(game: "Game", seat: int, name: str) -> None:
+    player = game.players[seat]
+    if name == "shuffle":
+        game.rng.shuffle(player.life)
         game.emit("shuffled", seat)
+    elif name.startswith("draw "):
+        draw(game, seat, int(name[5:]))
+    elif name == "pack":
+        player.pack = list(take_life(game, seat, PACK_CARDS))
+    elif name == "pack of the rest":
+        player.pack = [
+            card for card in range(PACK_SIZE) if card not in game.decks[seat]
+        ]
+    else:
+        assert name == "hidden preset", name
+        for card in take_life(game, seat, 1):
+            enter(game, seat, card, bulwark_kind(game.rules), True)
+        player.aside = list(take_life(game, seat, 1))
 
 
-def again(game: "Game") -> None:
+def again(game: "Game") -> bool:
     game.emit("set-up again", -1)
     game.setup_position = 0
+    game.turn_no = 0
+    return False
 
 
-def preset(game: "Game", seat: int) -> None:
-    """[SU-4] The top life card as a bulwark, the next as a soldier; cards that are no soldier are put away (Q-207)."""
-    for card in take_life(game, seat, 1):
-        if game.rules.params.preset_shown:
-            game.emit("shown", seat, -1, -1, (card,))
-        enter(game, seat, card, bulwark_kind(game.rules), True)
+def presets(game: "Game", name: str) -> bool:
+    """[SU-4] [RG-7] Bulwarks, then soldiers: one of each, or two with Preset 4."""
+    count = 2 if name == "preset 4" else 1
+    shown = game.rules.params.preset_shown and name == "preset"
+    for seat in range(2):
+        for card in take_life(game, seat, count):
+            if shown:
+                game.emit("shown", seat, -1, -1, (card,))
+            enter(game, seat, card, bulwark_kind(game.rules), True)
+        for _ in range(count):
+            if not preset_soldier(game, seat):
+                return exhausted(game, seat)
+    return True
+
+
+def preset_soldier(game: "Game", seat: int) -> bool:
+    """The next life card as a soldier; cards that are no soldier of the regulation are put away (Q-207)."""
     while True:
         cards = take_life(game, seat, 1)
         if not cards:
-            exhausted(game, seat)
-            return
+            return False
         kind = soldier_kind(game.rules, cards)
         if kind is not None:
             enter(game, seat, cards[0], kind, True)
-            return
+            return True
         bury(game, seat, cards, "put away")
 
 
-def exhausted(game: "Game", seat: int) -> None:
+def exhausted(game: "Game", seat: int) -> bool:
     """No soldier was found in the whole life: 9.x loses, elsewhere the set-up is done again (Q-207)."""
-    if game.rules.params.preset_exhaustion_loses:
-        game.outcome = Outcome((1 - seat,), "no soldier for the preset")
-        game.emit("over", 1 - seat)
-    else:
-        again(game)
+    if not game.rules.params.preset_exhaustion_loses:
+        return again(game)
+    game.outcome = Outcome((1 - seat,), "no soldier for the preset")
+    game.emit("over", 1 - seat)
+    return True
 
 
-def first_player(game: "Game") -> None:
+def first_player(game: "Game") -> bool:
     """[SU-5] Both reveal the top life card until one is higher; all revealed cards go to the graveyards."""
     revealed: list[list[int]] = [[], []]
     while True:
         if not game.players[0].life or not game.players[1].life:
-            again(game)
-            return
+            return again(game)
         for seat in range(2):
             card = game.players[seat].life.pop()
             revealed[seat].append(card)
@@ -101,6 +132,7 @@ def first_player(game: "Game") -> None:
     game.turn = 0 if first > second else 1
     for seat in range(2):
         bury(game, seat, tuple(revealed[seat]), "put away")
+    return True
 
 
 def start(game: "Game") -> None:

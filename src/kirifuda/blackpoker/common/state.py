@@ -16,10 +16,21 @@ RELEASED: Final = -2
 
 
 class CharacterDef(Component):
-    """A character of the character list: unit condition, labels and abilities ([CH-1])."""
+    """A character of the character list: unit condition, labels and abilities ([CH-1]).
+
+    A pair such as the Knight is one card of `mask` with one of `partner`; `size` is fixed where it is not -1.
+    """
 
     def __init__(
-        self, index: int, id: str, soldier: bool, mask: int, several: bool, level: int, name_ja: str, name_en: str
+        self,
+        index: int,
+        id: str,
+        soldier: bool,
+        mask: int,
+        several: bool,
+        level: int,
+        name_ja: str,
+        name_en: str,
     ) -> None:
         super().__init__(index, id)
         self.soldier: Final = soldier
@@ -32,13 +43,24 @@ class CharacterDef(Component):
         self.defence: bool = False
         self.haste: int = 0
         self.mana_boost: bool = False
+        self.partner: int = 0
+        self.size: int = -1
+        self.equippable: bool = True
+        self.targetable: bool = True
+        self.must_attack: bool = False
+        self.wall_proof: bool = False
 
 
 class Character(Unit):
     """A unit on the field. `entered` holds the turn each card came onto the field ([CH-4])."""
 
     def __init__(
-        self, id: int, owner: int, cards: tuple[int, ...], kind: CharacterDef, entered: tuple[int, ...]
+        self,
+        id: int,
+        owner: int,
+        cards: tuple[int, ...],
+        kind: CharacterDef,
+        entered: tuple[int, ...],
     ) -> None:
         super().__init__(id, owner, cards, kind)
         self.kind: CharacterDef = kind
@@ -63,7 +85,9 @@ class Character(Unit):
 class Fog:
     """A modifier of this turn: with its cards in the fog zone (8.0+), without cards where there is none ([FG-1])."""
 
-    def __init__(self, kind: str, cards: tuple[int, ...], target: int, value: int, turn: int) -> None:
+    def __init__(
+        self, kind: str, cards: tuple[int, ...], target: int, value: int, turn: int
+    ) -> None:
         self.kind: Final = kind
         self.cards: Final = cards
         self.target: int = target
@@ -77,8 +101,26 @@ class Fog:
         return [self.kind, list(self.cards), self.target, self.value, self.turn]
 
 
+class Trump:
+    """A card in the trump zone: face down it does nothing, face up it has its ability ([EX-2])."""
+
+    def __init__(self, id: int, card: int, face_up: bool) -> None:
+        self.id: Final = id
+        self.card: Final = card
+        self.face_up: bool = face_up
+
+    def clone(self) -> "Trump":
+        return Trump(self.id, self.card, self.face_up)
+
+    def to_data(self) -> list[object]:
+        return [self.id, self.card, self.face_up]
+
+
 class Player:
-    """The zones of one player. Life and graveyard have their top card last; the hand is kept sorted."""
+    """The zones of one player. Life and graveyard have their top card last; the hand is kept sorted.
+
+    `turned` are cards turned over in the middle of an effect; `aside` cards put aside in the set-up.
+    """
 
     def __init__(self, life: list[int], hand: list[int], graveyard: list[int]) -> None:
         self.life: list[int] = life
@@ -91,6 +133,11 @@ class Player:
         self.fog: list[Fog] = []
         self.turned: list[int] = []
         self.used: int = 0
+        self.pack: list[int] = []
+        self.pack_open: bool = False
+        self.rare: list[int] = []
+        self.trumps: list[Trump] = []
+        self.aside: list[int] = []
 
     def clone(self) -> "Player":
         copy = Player(self.life[:], self.hand[:], self.graveyard[:])
@@ -103,6 +150,15 @@ class Player:
         if self.turned:
             copy.turned = self.turned[:]
         copy.used = self.used
+        copy.pack_open = self.pack_open
+        if self.pack:
+            copy.pack = self.pack[:]
+        if self.rare:
+            copy.rare = self.rare[:]
+        if self.trumps:
+            copy.trumps = [trump.clone() for trump in self.trumps]
+        if self.aside:
+            copy.aside = self.aside[:]
         return copy
 
     def to_data(self) -> dict[str, object]:
@@ -116,6 +172,11 @@ class Player:
             "fog": [fog.to_data() for fog in self.fog],
             "turned": self.turned[:],
             "used": self.used,
+            "pack": self.pack[:],
+            "pack_open": self.pack_open,
+            "rare": self.rare[:],
+            "trumps": [trump.to_data() for trump in self.trumps],
+            "aside": self.aside[:],
         }
 
 

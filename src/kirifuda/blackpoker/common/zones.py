@@ -12,7 +12,7 @@ from kirifuda.blackpoker.common.state import (
     remove_from_hand,
 )
 from kirifuda.blackpoker.common.tops import batch_arrived, card_left
-from kirifuda.blackpoker.common.triggers import left_field
+from kirifuda.blackpoker.common.triggers import discarded, left_field, unit_lost
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -48,6 +48,9 @@ def take_life(game: "Game", seat: int, count: int) -> tuple[int, ...]:
 
 def damage(game: "Game", seat: int, count: int) -> None:
     """[TM-21] Move the top cards of the life to the graveyard, as far as there are any (Q-508)."""
+    if game.fx_shield == seat and game.resolving is not None:
+        game.emit("prevented", seat, -1, count)
+        return
     bury(game, seat, take_life(game, seat, count), "damaged")
 
 
@@ -66,6 +69,18 @@ def discard(game: "Game", seat: int, cards: tuple[int, ...]) -> None:
     for card in cards:
         remove_from_hand(player, card)
     bury(game, seat, cards, "discarded")
+    if cards and game.rules.on_discards:
+        discarded(game, seat, len(cards))
+
+
+def return_to_hand(game: "Game", unit: Character) -> None:
+    """All cards of a unit go to its owner's hand (Q-623)."""
+    leave_field(game, unit)
+    for card in unit.cards:
+        add_to_hand(game.players[unit.owner], card)
+    game.emit("returned", unit.owner, unit.id, len(unit.cards), unit.cards)
+    if game.rules.on_lost:
+        unit_lost(game, unit, True)
 
 
 def take_from_graveyard(game: "Game", seat: int, card: int) -> None:
@@ -91,7 +106,9 @@ def find_unit(game: "Game", id: int) -> Character | None:
     return None
 
 
-def enter(game: "Game", seat: int, card: int, kind: CharacterDef, charged: bool) -> Character:
+def enter(
+    game: "Game", seat: int, card: int, kind: CharacterDef, charged: bool
+) -> Character:
     """[CH-11] A card comes onto the field as a new unit; bulwarks at the outer end of the row ([ZV-8])."""
     unit = Character(game.next_id, seat, (card,), kind, (game.turn_no,))
     game.next_id += 1
@@ -138,6 +155,8 @@ def bury_units(game: "Game", units: list[Character]) -> None:
             if unit.owner == seat:
                 leave_field(game, unit)
                 cards.extend(unit.cards)
+                if game.rules.on_lost:
+                    unit_lost(game, unit, False)
         if cards:
             bury(game, seat, tuple(cards), "buried")
             left_field(game, seat, cards)
@@ -148,13 +167,17 @@ def size_of(game: "Game", unit: Character) -> int:
     size = base_size(unit)
     for seat in range(2):
         for fog in game.players[seat].fog:
-            if fog.turn == game.turn_no and (fog.target == unit.id or (fog.target == SIDE and seat == unit.owner)):
+            if fog.turn == game.turn_no and (
+                fog.target == unit.id or (fog.target == SIDE and seat == unit.owner)
+            ):
                 size += fog.value
     return size
 
 
 def base_size(unit: Character) -> int:
-    """[CH-1] The sum of the printed numbers; a Joker is 0."""
+    """[CH-1] The sum of the printed numbers, a Joker is 0; some characters of Extra have a size of their own."""
+    if unit.kind.size >= 0:
+        return unit.kind.size
     size = 0
     for card in unit.cards:
         if card < 52:

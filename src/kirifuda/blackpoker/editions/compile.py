@@ -13,6 +13,8 @@ from kirifuda.blackpoker.common.rules import (
     Rules,
     TargetLine,
     TriggerLine,
+    TrumpDef,
+    UnitLine,
 )
 from kirifuda.blackpoker.common.setup import PROCEDURES
 from kirifuda.blackpoker.common.state import CharacterDef
@@ -21,17 +23,37 @@ from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.files import RuleFile, Table
 from kirifuda.blackpoker.effects.registry import build_verb
 from kirifuda.blackpoker.effects.turn import Raise
-from kirifuda.cards.notation import CardError, parse_deck
+from kirifuda.cards.card import NO_SUIT, PACK_SIZE, SUIT_SIGNS
+from kirifuda.cards.notation import CardError, parse_card, parse_deck
 from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
 from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
-from kirifuda.core.request import NO_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
+from kirifuda.core.request import (
+    NO_TARGET,
+    OBJECT_TARGET,
+    REQUEST_TARGET,
+    SEAT_TARGET,
+    UNIT_TARGET,
+)
 
 FORMATS: Final = ["lite", "std", "pro", "mast"]
 TRIGGERS: Final = {"direct": DIRECT, "triggered": TRIGGERED, "raised": RAISED}
 OWNERS: Final = {"any": ANY, "own": OWN, "opponent": OPPONENT}
 UNITS: Final = ["character", "soldier", "bulwark"]
 NOTES: Final = ["not counterable", "holds cost triggers"]
+CONDITIONS: Final = ["none", "not own turn", "pack unopened"]
+GROUPS: Final = ["pack", "rare", "trump"]
+ABILITIES: Final = ["revolution", "no charge", "fortress"]
+MOMENTS: Final = [
+    "after",
+    "buried",
+    "requested",
+    "lost",
+    "discards",
+    "unblocked",
+    "wall_lost",
+    "opened",
+]
 
 
 def compile_rules(file: RuleFile, name: str, level: int, frame: str) -> Rules:
@@ -41,14 +63,23 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str) -> Rules:
     edition.languages("name")
     edition.finish()
     fogs = _fogs(file, level)
-    rules.characters = _characters(file, level)
+    _frame(file, rules, frame)
+    rules.characters = _characters(file, rules)
+    _trumps(file, rules)
     for id, entry in _entries(file, "action"):
-        if FORMATS.index(entry.word("format", FORMATS)) <= level:
+        if _included(entry, rules):
             rules.actions.append(_action(file, entry, id, len(rules.actions), fogs))
     _check_names(file, rules)
-    _frame(file, rules, frame)
     rules.index()
     return rules
+
+
+def _included(entry: Entry, rules: Rules) -> bool:
+    """Does the format reach it, and does the frame bring its group?"""
+    group = entry.text("group", "")
+    return FORMATS.index(entry.word("format", FORMATS)) <= rules.level and (
+        not group or group in rules.groups
+    )
 
 
 def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
@@ -61,7 +92,11 @@ def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
 
 def _flow(file: RuleFile) -> Flow:
     entry = Entry(f"{file.name}: [flow]", file.tables.get("flow", {}))
-    flow = Flow(entry.flag("empty_stage_pass"), entry.flag("check_before_staging"), entry.flag("timing_classes"))
+    flow = Flow(
+        entry.flag("empty_stage_pass"),
+        entry.flag("check_before_staging"),
+        entry.flag("timing_classes"),
+    )
     entry.finish()
     return flow
 
@@ -77,6 +112,7 @@ def _params(file: RuleFile) -> Params:
     params.preset_shown = entry.flag("preset_shown")
     params.preset_exhaustion_loses = entry.flag("preset_exhaustion_loses")
     params.turn_over_ends_role = entry.flag("turn_over_ends_role")
+    params.trumps_exactly = entry.flag("trumps_exactly")
     entry.finish()
     return params
 
@@ -91,24 +127,61 @@ def _fogs(file: RuleFile, level: int) -> list[str]:
     return fogs
 
 
-def _characters(file: RuleFile, level: int) -> list[CharacterDef]:
+def _characters(file: RuleFile, rules: Rules) -> list[CharacterDef]:
     found: list[CharacterDef] = []
     for id, entry in _entries(file, "character"):
-        ja, en = entry.languages("name")
-        minimum = FORMATS.index(entry.word("format", FORMATS))
-        soldier = not entry.flag("face_down", False)
-        mask = _mask(entry, "cards")
-        kind = CharacterDef(len(found), id, soldier, mask, entry.flag("several", False), minimum, ja, en)
-        labels = entry.words("labels", ["attack", "defence"])
-        kind.attack = "attack" in labels
-        kind.defence = "defence" in labels
-        kind.haste = _mask(entry, "haste") if "haste" in entry.table else 0
-        kind.mana_boost = entry.flag("mana_boost", False)
-        entry.known.append("haste")
-        entry.finish()
-        if minimum <= level:
+        kind = _character(entry, id, len(found))
+        if _included(entry, rules):
             found.append(kind)
-    return found
+        entry.finish()
+    return sorted(found, key=lambda kind: kind.partner == 0)
+
+
+def _character(entry: Entry, id: str, index: int) -> CharacterDef:
+    ja, en = entry.languages("name")
+    minimum = FORMATS.index(entry.word("format", FORMATS))
+    soldier = not entry.flag("face_down", False)
+    partner = _optional_mask(entry, "partner")
+    several = entry.flag("several", False) or partner != 0
+    kind = CharacterDef(
+        index, id, soldier, _mask(entry, "cards"), several, minimum, ja, en
+    )
+    labels = entry.words("labels", ["attack", "defence"])
+    kind.attack = "attack" in labels
+    kind.defence = "defence" in labels
+    kind.haste = _optional_mask(entry, "haste")
+    kind.mana_boost = entry.flag("mana_boost", False)
+    kind.partner = partner
+    kind.size = entry.number("size", -1)
+    kind.equippable = entry.flag("equippable", True)
+    kind.targetable = entry.flag("targetable", True)
+    kind.must_attack = entry.flag("must_attack", False)
+    kind.wall_proof = entry.flag("wall_proof", False)
+    return kind
+
+
+def _trumps(file: RuleFile, rules: Rules) -> None:
+    """The trumps of the extra list, where the frame has a trump zone."""
+    for id, entry in _entries(file, "trump"):
+        name, text = entry.languages("name"), entry.languages("text")
+        trump = TrumpDef(_card(entry, id), name[0], name[1], text[0], text[1])
+        trump.ability = entry.word("ability", ["", *ABILITIES], "")
+        trump.charged_bulwarks = entry.number("charged_bulwarks", 0)
+        entry.finish()
+        if "trump" in rules.groups:
+            rules.trumps[trump.card] = trump
+
+
+def _card(entry: Entry, text: str) -> int:
+    try:
+        return parse_card(text)
+    except CardError as error:
+        raise entry.fail(str(error)) from error
+
+
+def _optional_mask(entry: Entry, field: str) -> int:
+    entry.known.append(field)
+    return _mask(entry, field) if field in entry.table else 0
 
 
 def _mask(entry: Entry, field: str) -> int:
@@ -118,7 +191,9 @@ def _mask(entry: Entry, field: str) -> int:
         raise entry.fail(f"{field!r}: {error}") from error
 
 
-def _action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]) -> ActionDef:
+def _action(
+    file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]
+) -> ActionDef:
     trigger, immediate, main = _header(entry)
     action = ActionDef(index, id, trigger, immediate, main)
     action.name_ja, action.name_en = entry.languages("name")
@@ -128,24 +203,70 @@ def _action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]) 
     _cost_and_key(file, entry, action)
     action.target = _target(entry)
     action.when = _when(entry, trigger)
-    action.once_per_turn = entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
-    action.not_own_turn = entry.word("condition", ["none", "not own turn"], "none") == "not own turn"
+    action.once_per_turn = (
+        entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
+    )
+    action.not_own_turn = entry.word("condition", CONDITIONS, "none") == "not own turn"
     notes = entry.words("note", NOTES, [])
     action.uncounterable = "not counterable" in notes
     action.holds_cost_triggers = "holds cost triggers" in notes
+    action.group = entry.text("group", "")
+    _special(entry, action)
     action.effect = _effect(entry, fogs)
+    action.passes_turn = any(verb.ends_turn() for verb in action.effect)
     action.loopable = _loopable(action)
     entry.finish()
     return action
+
+
+def _special(entry: Entry, action: ActionDef) -> None:
+    """What frames and trumps demand: a face-up trump, little life, an unopened pack, the rare card, a key unit."""
+    trump = entry.text("trump", "")
+    action.trump = _card(entry, trump) if trump else -1
+    action.life_at_most = entry.number("life_at_most", -1)
+    action.pack_unopened = (
+        entry.word("condition", CONDITIONS, "none") == "pack unopened"
+    )
+    action.rare_key = entry.flag("rare_key", False)
+    action.unit = _unit(entry)
+    if action.cost.drives_unit != (action.unit is not None):
+        raise entry.fail("cost C and 'unit' (the key unit it drives) belong together")
+    checks = [
+        action.trump >= 0,
+        action.life_at_most >= 0,
+        action.pack_unopened,
+        action.rare_key,
+    ]
+    action.special = any(checks) or action.unit is not None
+
+
+def _unit(entry: Entry) -> UnitLine | None:
+    if "unit" not in entry.table:
+        entry.known.append("unit")
+        return None
+    inner = Entry(f"{entry.where} unit", entry.table_of("unit"))
+    unit = UNITS.index(inner.word("type", ["soldier", "bulwark"]))
+    suit = inner.word("suit", ["any", *SUIT_SIGNS], "any")
+    line = UnitLine(
+        unit,
+        NO_SUIT if suit == "any" else SUIT_SIGNS.index(suit),
+        inner.text("character", ""),
+    )
+    inner.finish()
+    return line
 
 
 def _header(entry: Entry) -> tuple[int, bool, bool]:
     parts = entry.text("header").split("-")
     right = "such as direct-normal-main: direct, triggered or raised; immediate or normal; main or quick"
     if len(parts) != 3 or parts[0] not in TRIGGERS:
-        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
+        raise entry.fail(
+            f"'header' must be written {right}; not {entry.text('header')!r}"
+        )
     if parts[1] not in ("immediate", "normal") or parts[2] not in ("main", "quick"):
-        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
+        raise entry.fail(
+            f"'header' must be written {right}; not {entry.text('header')!r}"
+        )
     return TRIGGERS[parts[0]], parts[1] == "immediate", parts[2] == "main"
 
 
@@ -177,14 +298,23 @@ def _target(entry: Entry) -> TargetLine:
         entry.known.append("target")
         return TargetLine(NO_TARGET)
     inner = Entry(f"{entry.where} target", entry.table_of("target"))
-    kinds = [kind for kind in ("unit", "player", "request") if kind in inner.table]
+    kinds = [
+        kind for kind in ("unit", "player", "request", "trump") if kind in inner.table
+    ]
     if len(kinds) != 1:
-        raise inner.fail("a target names exactly one of 'unit', 'player' or 'request'")
+        raise inner.fail(
+            "a target names exactly one of 'unit', 'player', 'request' or 'trump'"
+        )
     if kinds[0] == "unit":
         line = TargetLine(UNIT_TARGET)
         line.unit = UNITS.index(inner.word("unit", UNITS))
         line.owner = OWNERS[inner.word("owner", list(OWNERS), "any")]
         line.key_suit = inner.word("suit", ["any", "key"], "any") == "key"
+        line.driven = inner.flag("driven", False)
+        line.containing = _optional_mask(inner, "containing")
+    elif kinds[0] == "trump":
+        line = TargetLine(OBJECT_TARGET)
+        line.face_up = inner.word("trump", ["any", "face up"]) == "face up"
     elif kinds[0] == "player":
         line = TargetLine(SEAT_TARGET)
         line.owner = OWNERS[inner.word("player", list(OWNERS))]
@@ -201,7 +331,9 @@ def _request_target(inner: Entry) -> TargetLine:
     keys = inner.get("keys")
     if keys is not None:
         if not isinstance(keys, list) or len(keys) != 2:
-            raise inner.fail(f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}")
+            raise inner.fail(
+                f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}"
+            )
         line.min_keys, line.max_keys = int(keys[0]), int(keys[1])
     line.counterable = inner.flag("counterable", False)
     line.targeted = inner.flag("targeted", False)
@@ -211,29 +343,52 @@ def _request_target(inner: Entry) -> TargetLine:
 def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     if entry.get("when") in (None, False):
         if trigger == TRIGGERED:
-            raise entry.fail('a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }')
+            raise entry.fail(
+                'a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }'
+            )
         return None
     if trigger != TRIGGERED:
         raise entry.fail("only a triggered action has 'when'")
     inner = Entry(f"{entry.where} when", entry.table_of("when"))
-    after = inner.text("after", "")
-    attackers = inner.flag("attackers", False)
-    buried = _mask(inner, "buried") if "buried" in inner.table else 0
-    inner.known.append("buried")
+    when = TriggerLine()
+    when.after = inner.text("after", "")
+    when.attackers = inner.flag("attackers", False)
+    when.buried = _optional_mask(inner, "buried")
+    when.requested = inner.text("requested", "")
+    when.lost = inner.text("lost", "")
+    when.lost_to_hand = inner.flag("to_hand", False)
+    when.discards = inner.word("discards", ["", "opponent"], "") != ""
+    when.unblocked = inner.flag("unblocked", False)
+    when.wall_lost = inner.flag("wall_lost", False)
+    when.opened = _card(inner, inner.text("opened")) if "opened" in inner.table else -1
+    when.trump = _card(inner, inner.text("trump")) if "trump" in inner.table else -1
+    when.character = inner.text("character", "")
+    inner.known += ["opened", "trump"]
     inner.finish()
-    if (after == "") == (buried == 0):
-        raise inner.fail("write either 'after' (an action) or 'buried' (cards)")
-    return TriggerLine(after, attackers, buried)
+    named = [when.after, when.requested, when.lost]
+    moments = [bool(name) for name in named] + [
+        when.buried != 0,
+        when.discards,
+        when.unblocked,
+        when.wall_lost,
+    ]
+    if sum([*moments, when.opened >= 0]) != 1:
+        raise inner.fail(f"name exactly one moment: {', '.join(MOMENTS)}")
+    return when
 
 
 def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
     steps = entry.get("effect")
     if not isinstance(steps, list):
-        raise entry.fail("missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }")
+        raise entry.fail(
+            "missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }"
+        )
     verbs: list[Verb] = []
     for number, step in enumerate(steps, 1):
         if not isinstance(step, dict):
-            raise entry.fail(f"instruction {number} of the effect must be a table with a verb, not {step!r}")
+            raise entry.fail(
+                f"instruction {number} of the effect must be a table with a verb, not {step!r}"
+            )
         _check_fog(entry, number, step, fogs)
         try:
             verbs.append(build_verb(step))
@@ -245,16 +400,21 @@ def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
 def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
     fog = step.get("fog")
     if isinstance(fog, str) and fog not in fogs:
-        raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")
+        raise entry.fail(
+            f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}"
+        )
 
 
 def _loopable(action: ActionDef) -> bool:
     """[RQ-10] Can it be requested again and again without a card entering a graveyard or leaving a life?"""
     if action.trigger != DIRECT or action.once_per_turn:
         return False
-    if any(letter in action.cost.letters for letter in "LDS") and action.boosted is action.cost:
+    if (
+        any(letter in action.cost.letters for letter in "LDS")
+        and action.boosted is action.cost
+    ):
         return False
-    if any(verb.ends_turn() for verb in action.effect):
+    if action.passes_turn:
         return False
     return action.key.count == 0 or any(verb.returns_keys() for verb in action.effect)
 
@@ -264,12 +424,17 @@ def _check_names(file: RuleFile, rules: Rules) -> None:
     ids = [action.id for action in rules.actions]
     for action in rules.actions:
         named = [action.target.action] if action.target.action else []
-        named += [action.when.after] if action.when is not None and action.when.after else []
+        if action.when is not None:
+            named += [
+                name for name in (action.when.after, action.when.requested) if name
+            ]
         named += [verb.action for verb in action.effect if isinstance(verb, Raise)]
         for id in named:
             if id not in ids:
                 where = file.where("action", action.id)
-                raise RuleFileError(f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}")
+                raise RuleFileError(
+                    f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}"
+                )
 
 
 def _frame(file: RuleFile, rules: Rules, frame: str) -> None:
@@ -278,13 +443,17 @@ def _frame(file: RuleFile, rules: Rules, frame: str) -> None:
         deck = entry.text("deck")
         fixed = entry.flag("fixed")
         entry.words("formats", FORMATS)
+        groups = entry.words("groups", GROUPS, [])
         setup = entry.words("setup", list(PROCEDURES))
+        low, high = entry.number("least", 0), entry.number("most", PACK_SIZE)
         entry.finish()
         if id == frame:
             rules.frame = id
             rules.name_ja = ja
             rules.fixed_deck = fixed
             rules.setup = setup
+            rules.groups = groups
+            rules.least_cards, rules.most_cards = low, high
             try:
                 rules.deck = parse_deck(deck)
             except CardError as error:

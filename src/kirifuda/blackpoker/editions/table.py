@@ -44,7 +44,9 @@ def _decks(rules: Rules, decks: Sequence[Deck] | None) -> list[list[int]]:
     if decks is None:
         return [sorted(rules.deck), sorted(rules.deck)]
     if len(decks) != 2:
-        raise NotationError(f"{len(decks)} decks given: BlackPoker needs two, one for each seat")
+        raise NotationError(
+            f"{len(decks)} decks given: BlackPoker needs two, one for each seat"
+        )
     return [_deck(rules, seat, deck) for seat, deck in enumerate(decks)]
 
 

@@ -2,23 +2,29 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.zones import find_unit, size_of
 from kirifuda.cards.card import NUMBER, SUIT, SUIT_SIGNS
 from kirifuda.core.request import Request
 
 FIXED: Final = -1
 ALL_KEYS: Final = 4
+KEY_UNIT: Final = 5
 
 
 class Amount:
-    """`40`, `keys` (the sum of the key numbers) or `♠ key` (the number of the key of that suit)."""
+    """`40`, `keys` (their sum), `♠ key` (the key of that suit) or `key unit` (the size of the key unit)."""
 
     def __init__(self, source: int, number: int) -> None:
         self.source: Final = source
         self.number: Final = number
 
-    def of(self, request: Request) -> int:
+    def of(self, game: Game, request: Request) -> int:
         if self.source == FIXED:
             return self.number
+        if self.source == KEY_UNIT:
+            unit = find_unit(game, request.unit)
+            return 0 if unit is None else size_of(game, unit)
         total = 0
         for card in request.keys:
             if self.source == ALL_KEYS or SUIT[card] == self.source:
@@ -33,4 +39,8 @@ def parse_amount(value: object) -> Amount:
         return Amount(ALL_KEYS, 0)
     if isinstance(value, str) and value[1:] == " key" and value[0] in SUIT_SIGNS:
         return Amount(SUIT_SIGNS.index(value[0]), 0)
-    raise ValueError(f"an amount is a number, 'keys' or such as '♠ key'; not {value!r}")
+    if value == "key unit":
+        return Amount(KEY_UNIT, 0)
+    raise ValueError(
+        f"an amount is a number, 'keys', 'key unit' or such as '♠ key'; not {value!r}"
+    )

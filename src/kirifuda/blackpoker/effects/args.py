@@ -5,6 +5,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.keys import cards_mask
 from kirifuda.blackpoker.effects.amount import Amount, parse_amount
+from kirifuda.cards.notation import CardError, parse_card
 
 
 class ArgumentError(ValueError):
@@ -28,7 +29,9 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, int) or isinstance(value, bool):
-            raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a whole number, not {value!r}")
+            raise ArgumentError(
+                f"verb {self.verb!r} needs {name!r} as a whole number, not {value!r}"
+            )
         return value
 
     def flag(self, name: str) -> bool:
@@ -36,7 +39,9 @@ class Args:
         if value is None:
             return False
         if not isinstance(value, bool):
-            raise ArgumentError(f"{name!r} of verb {self.verb!r} is true or false, not {value!r}")
+            raise ArgumentError(
+                f"{name!r} of verb {self.verb!r} is true or false, not {value!r}"
+            )
         return value
 
     def word(self, name: str, words: list[str], default: str | None = None) -> str:
@@ -44,7 +49,9 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, str) or value not in words:
-            raise ArgumentError(f"{name!r} of verb {self.verb!r} is one of {', '.join(words)}; not {value!r}")
+            raise ArgumentError(
+                f"{name!r} of verb {self.verb!r} is one of {', '.join(words)}; not {value!r}"
+            )
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -52,13 +59,21 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, str):
-            raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a text, not {value!r}")
+            raise ArgumentError(
+                f"verb {self.verb!r} needs {name!r} as a text, not {value!r}"
+            )
         return value
 
     def amount(self, name: str) -> Amount:
         try:
             return parse_amount(self.read(name))
         except ValueError as error:
+            raise ArgumentError(f"{name!r} of verb {self.verb!r}: {error}") from error
+
+    def card(self, name: str) -> int:
+        try:
+            return parse_card(self.text(name))
+        except CardError as error:
             raise ArgumentError(f"{name!r} of verb {self.verb!r}: {error}") from error
 
     def cards(self, name: str) -> int:

@@ -34,11 +34,13 @@ class Modify(Verb):
 
     def run(self, game: Game) -> bool:
         request = current(game)
-        value = self.sign * self.amount.of(request)
+        value = self.sign * self.amount.of(game, request)
         cards = request.keys if self.fog else ()
         kind = self.fog or request.action.id
         target = SIDE if self.side else request.target
-        game.players[request.controller].fog.append(Fog(kind, cards, target, value, game.turn_no))
+        game.players[request.controller].fog.append(
+            Fog(kind, cards, target, value, game.turn_no)
+        )
         if self.fog:
             request.keys = ()
         game.emit("modified", request.controller, target, value, cards)
@@ -53,7 +55,7 @@ class BuryIfSpent(Verb):
 
     def run(self, game: Game) -> bool:
         unit = target_unit(game)
-        if unit is None or size_of(game, unit) > self.amount.of(current(game)):
+        if unit is None or size_of(game, unit) > self.amount.of(game, current(game)):
             return True
         bury_units(game, [unit])
         game.fx_position += 1
@@ -92,7 +94,13 @@ class TurnOver(Verb):
         left = order_left(list(unit.cards), game.fx_regs)
         if len(left) > 1:
             game.fx_phase = 1
-            ask(game, unit.owner, "next bulwark", [card_option(card) for card in left], unit.id)
+            ask(
+                game,
+                unit.owner,
+                "next bulwark",
+                [card_option(card) for card in left],
+                unit.id,
+            )
             return False
         if game.rules.params.turn_over_ends_role:
             end_role(unit)

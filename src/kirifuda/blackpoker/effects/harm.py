@@ -33,7 +33,11 @@ class Damage(Verb):
 
     def run(self, game: Game) -> bool:
         request = current(game)
-        damage(game, game.fx_owner if self.to_owner else request.target, self.amount.of(request))
+        damage(
+            game,
+            game.fx_owner if self.to_owner else request.target,
+            self.amount.of(game, request),
+        )
         return True
 
 
@@ -54,7 +58,7 @@ class BurySoldiers(Verb):
         self.at_most: Final = at_most
 
     def run(self, game: Game) -> bool:
-        limit = self.at_most.of(current(game))
+        limit = self.at_most.of(game, current(game))
         soldiers = game.players[0].soldiers + game.players[1].soldiers
         bury_units(game, [unit for unit in soldiers if size_of(game, unit) <= limit])
         return True
@@ -68,7 +72,7 @@ class RequireDivisible(Verb):
 
     def run(self, game: Game) -> bool:
         unit = target_unit(game)
-        divisor = self.by.of(current(game))
+        divisor = self.by.of(game, current(game))
         size = 0 if unit is None else size_of(game, unit)
         if size == 0 or divisor == 0 or size % divisor != 0:
             stop_effect(game)
@@ -89,7 +93,13 @@ class TargetToLife(Verb):
         left = order_left(cards, game.fx_regs)
         if len(left) > 1:
             game.fx_phase = 1
-            ask(game, controller(game), "next on life", [card_option(card) for card in left], unit.id)
+            ask(
+                game,
+                controller(game),
+                "next on life",
+                [card_option(card) for card in left],
+                unit.id,
+            )
             return False
         leave_field(game, unit)
         game.players[unit.owner].life.extend(game.fx_regs + left)
@@ -108,14 +118,22 @@ class HandStrike(Verb):
                 return True
             game.fx_phase = 1
             game.emit("hand seen", controller(game), -1, seat, tuple(hand))
-            ask(game, controller(game), "name card", [card_option(card) for card in hand])
+            ask(
+                game,
+                controller(game),
+                "name card",
+                [card_option(card) for card in hand],
+            )
             return False
         discard(game, seat, (game.answer.value,))
         return True
 
 
 def damage_verb(args: Args) -> Verb:
-    return Damage(args.word("to", ["target", "target owner"]) == "target owner", args.amount("amount"))
+    return Damage(
+        args.word("to", ["target", "target owner"]) == "target owner",
+        args.amount("amount"),
+    )
 
 
 def bury_target(args: Args) -> Verb:

@@ -65,7 +65,11 @@ def build_verb(table: dict[str, object]) -> Verb:
     builder = VERBS.get(name)
     if builder is None:
         near = get_close_matches(name, list(VERBS), 3, 0.5)
-        hint = f"; did you mean {' or '.join([repr(n) for n in near])}?" if near else f"; verbs: {', '.join(VERBS)}"
+        hint = (
+            f"; did you mean {' or '.join([repr(n) for n in near])}?"
+            if near
+            else f"; verbs: {', '.join(VERBS)}"
+        )
         raise ArgumentError(f"unknown verb {name!r}{hint}")
     args = Args(name, {key: value for key, value in table.items() if key != "verb"})
     verb = builder(args)

@@ -76,7 +76,12 @@ class TakeFromGraveyard(Verb):
             if not player.graveyard:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "pick", [card_option(card) for card in sorted(player.graveyard)])
+            ask(
+                game,
+                seat,
+                "pick",
+                [card_option(card) for card in sorted(player.graveyard)],
+            )
             return False
         take_from_graveyard(game, seat, game.answer.value)
         add_to_hand(player, game.answer.value)
@@ -91,7 +96,11 @@ class Reanimate(Verb):
         seat = controller(game)
         player = game.players[seat]
         if game.fx_phase == 0:
-            cards = [card for card in sorted(player.graveyard) if BIT[card] & game.rules.soldier_mask]
+            cards = [
+                card
+                for card in sorted(player.graveyard)
+                if BIT[card] & game.rules.soldier_mask
+            ]
             game.fx_phase = 2
             if cards:
                 game.fx_phase = 1
@@ -164,7 +173,13 @@ class Blackjack(Verb):
             player.turned = []
             bury(game, seat, cards, "bust")
             return True
-        ask(game, seat, "blackjack", [HIT, STAND] if player.life else [STAND], game.fx_regs[0])
+        ask(
+            game,
+            seat,
+            "blackjack",
+            [HIT, STAND] if player.life else [STAND],
+            game.fx_regs[0],
+        )
         return False
 
     def turn_over(self, game: Game, seat: int) -> None:
@@ -209,7 +224,7 @@ class Recruit(Verb):
         return True
 
     def turn_over(self, game: Game, seat: int) -> None:
-        limit = self.at_most.of(current(game))
+        limit = self.at_most.of(game, current(game))
         cards = take_life(game, seat, self.count)
         game.emit("turned over", seat, -1, len(cards), cards)
         for card in cards:

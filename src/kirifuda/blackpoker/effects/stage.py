@@ -20,6 +20,13 @@ def target_request(game: Game) -> Request | None:
     return None
 
 
+def outranks(card: int, target: Request) -> bool:
+    """Does this key beat the request: two key cards, or one whose number is not higher ([K-counter])?"""
+    if target.key_count() == 2:
+        return True
+    return len(target.keys) == 1 and NUMBER[target.keys[0]] <= NUMBER[card]
+
+
 class Counter(Verb):
     """Negate the target if it has two keys, or one whose number is not above this key's ([K-counter], Q-607, Q-608)."""
 
@@ -27,8 +34,7 @@ class Counter(Verb):
         target = target_request(game)
         if target is None:
             return True
-        keys = target.keys
-        if len(keys) == 2 or (len(keys) == 1 and NUMBER[keys[0]] <= NUMBER[current(game).keys[0]]):
+        if outranks(current(game).keys[0], target):
             negate(game, target)
         else:
             game.emit("no effect", controller(game), target.id)
@@ -68,7 +74,9 @@ class ChangeTarget(Verb):
         if game.fx_phase == 0:
             action = changed.action
             assert isinstance(action, ActionDef)
-            found = targets.options(game, changed.controller, action.target, changed.keys, [], changed.id)
+            found = targets.options(
+                game, changed.controller, action.target, changed.keys, [], changed.id
+            )
             options = [option for option in found if option.value != changed.target]
             if not options:
                 return True

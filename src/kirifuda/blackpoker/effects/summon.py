@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.characters import attach, bulwark_kind, soldier_
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import add_to_hand, remove_from_hand
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.common.zones import enter, leave_field, take_life
+from kirifuda.blackpoker.common.zones import enter, return_to_hand, take_life
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
 from kirifuda.core.decision import Option, card_option, named_option
@@ -90,10 +90,7 @@ class ReturnTarget(Verb):
     def run(self, game: Game) -> bool:
         unit = target_unit(game)
         if unit is not None and unit.charged:
-            leave_field(game, unit)
-            for card in unit.cards:
-                add_to_hand(game.players[unit.owner], card)
-            game.emit("returned", unit.owner, unit.id, len(unit.cards), unit.cards)
+            return_to_hand(game, unit)
         return True
 
 
@@ -104,7 +101,9 @@ class ReturnKeys(Verb):
         request = current(game)
         for card in request.keys:
             add_to_hand(game.players[request.controller], card)
-        game.emit("keys returned", request.controller, -1, len(request.keys), request.keys)
+        game.emit(
+            "keys returned", request.controller, -1, len(request.keys), request.keys
+        )
         request.keys = ()
         return True
 

@@ -5,6 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import BULWARK, SOLDIER
 from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.common.trumps import charging_prevented
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury, discard, draw
 from kirifuda.blackpoker.effects.args import Args
@@ -25,7 +26,12 @@ class HandLimit(Verb):
             game.fx_regs.append(game.answer.value)
         if len(hand) - len(game.fx_regs) > self.limit:
             game.fx_phase = 1
-            ask(game, seat, "discard", [card_option(card) for card in hand if card not in game.fx_regs])
+            ask(
+                game,
+                seat,
+                "discard",
+                [card_option(card) for card in hand if card not in game.fx_regs],
+            )
             return False
         discard(game, seat, tuple(game.fx_regs))
         return True
@@ -73,6 +79,9 @@ class ChargeAll(Verb):
         self.units: Final = units
 
     def run(self, game: Game) -> bool:
+        if self.turn_player and charging_prevented(game):
+            game.emit("not charged", game.turn)
+            return True
         player = game.players[game.turn if self.turn_player else controller(game)]
         if self.units != BULWARK:
             charge(game, player.soldiers)
@@ -145,12 +154,15 @@ def pass_turn(args: Args) -> Verb:
 def charge_all(args: Args) -> Verb:
     whose = args.word("of", ["turn player", "own"])
     return ChargeAll(
-        whose == "turn player", ["character", "soldier"].index(args.word("units", ["character", "soldier"]))
+        whose == "turn player",
+        ["character", "soldier"].index(args.word("units", ["character", "soldier"])),
     )
 
 
 def draw_cards(args: Args) -> Verb:
-    return Draw(args.number("count"), args.number("low_life", -1), args.number("low_count", 0))
+    return Draw(
+        args.number("count"), args.number("low_life", -1), args.number("low_count", 0)
+    )
 
 
 def draw_more(args: Args) -> Verb:

@@ -31,12 +31,27 @@ def _zones(game: Game, names: Names, seat: int) -> list[str]:
         ("hand", _cards(player.hand)),
         ("grave", _cards(player.graveyard[::-1])),
         ("top", "hidden" if player.graveyard and not player.top_public else ""),
-        ("walls", " ".join([write_unit(game, names, unit) for unit in player.bulwarks])),
-        ("field", " ".join([write_unit(game, names, unit) for unit in player.soldiers])),
+        (
+            "walls",
+            " ".join([write_unit(game, names, unit) for unit in player.bulwarks]),
+        ),
+        (
+            "field",
+            " ".join([write_unit(game, names, unit) for unit in player.soldiers]),
+        ),
         ("fog", write_fogs(game, names, seat) if player.fog else ""),
-        ("used", " ".join([action.id for action in game.rules.actions if player.used & action.bit])),
+        (
+            "used",
+            " ".join(
+                [action.id for action in game.rules.actions if player.used & action.bit]
+            ),
+        ),
     ]
-    return [f"{SEATS[seat]} {zone}: {content}" for zone, content in zones if content or zone == "life"]
+    return [
+        f"{SEATS[seat]} {zone}: {content}"
+        for zone, content in zones
+        if content or zone == "life"
+    ]
 
 
 def _cards(cards: list[int]) -> str:
@@ -47,5 +62,11 @@ def write_unit(game: Game, names: Names, unit: Character) -> str:
     cards = []
     for card, entered in zip(unit.cards, unit.entered, strict=True):
         cards.append(card_text(card) + ("!" if entered == game.turn_no else ""))
-    role = "^" if unit.role == ATTACKER else f"={names.text(unit.blocks)}" if unit.role == BLOCKER else ""
+    role = (
+        "^"
+        if unit.role == ATTACKER
+        else f"={names.text(unit.blocks)}"
+        if unit.role == BLOCKER
+        else ""
+    )
     return f"{names.text(unit.id)}:{'+'.join(cards)}{'' if unit.charged else '~'}{role}"
