@@ -9,9 +9,11 @@ from kirifuda.blackpoker.effects import (
     battle,
     change,
     harm,
+    pack,
     search,
     stage,
     summon,
+    trumps,
     turn,
 )
 from kirifuda.blackpoker.effects.args import Args, ArgumentError
@@ -54,6 +56,17 @@ VERBS: Final[dict[str, Callable[[Args], Verb]]] = {
     "mill until": search.mill_until,
     "blackjack": search.blackjack,
     "recruit": search.recruit,
+    "open pack": pack.open_pack,
+    "take rare": pack.take_rare,
+    "trap": pack.trap,
+    "open trump": trumps.open_one,
+    "close target": trumps.close_target,
+    "destroy trump": trumps.destroy_target,
+    "require trump": trumps.require_trump,
+    "close own": trumps.close_own,
+    "close all": trumps.close_all,
+    "enter with trump": trumps.enter_with_trump,
+    "regenerate": trumps.regenerate,
 }
 
 

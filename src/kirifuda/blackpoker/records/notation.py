@@ -4,6 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
+from kirifuda.blackpoker.common.trumps import find_trump
 from kirifuda.blackpoker.records.names import SEATS, Names, find
 from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import CardError, parse_card
@@ -28,7 +29,15 @@ def write_option(game: Game, names: Names, option: Option) -> str:
         return SEATS[option.value]
     if option.kind == "request":
         return _write_request(game, option.value)
+    if option.kind == "object":
+        return write_trump(game, option.value)
     return option.kind
+
+
+def write_trump(game: Game, id: int) -> str:
+    """A trump by its owner and card: `P2:S2`."""
+    found = find_trump(game, id)
+    return "-" if found is None else f"{SEATS[found[0]]}:{card_text(found[1].card)}"
 
 
 def _write_request(game: Game, id: int) -> str:
@@ -82,6 +91,8 @@ def means(game: Game, names: Names, option: Option, text: str) -> bool:
         return option.value in [unit.id for unit in find(game, names, text)]
     if option.kind == "card":
         return _same_card(text, option.value)
+    if option.kind == "object":
+        return write_trump(game, option.value).endswith(":" + text.upper())
     if option.kind == "request":
         return any(
             request.id == option.value and request.action.id == text

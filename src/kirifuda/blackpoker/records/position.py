@@ -14,6 +14,7 @@ from kirifuda.blackpoker.common.state import (
     Character,
     CharacterDef,
     Player,
+    Trump,
     add_to_hand,
 )
 from kirifuda.blackpoker.editions.regulation import rules_of
@@ -27,6 +28,7 @@ from kirifuda.core.errors import NotationError
 from kirifuda.core.stack import Steps
 from kirifuda.core.steps import ASK_CHANCE
 
+EXTRA_ZONES: Final = ("pack", "rare", "trump")
 ZONES: Final = ("life", "hand", "grave", "walls", "field", "fog", "used", "top")
 FIRST_TURN: Final = 5
 """The turn number of a position that names none: late enough that characters may have entered earlier."""
@@ -177,13 +179,15 @@ def _zone(reader: Reader, seat: int, zone: str, body: str, clause: str) -> None:
         player.soldiers = [_unit(reader, seat, word, True) for word in _words(body)]
     elif zone == "fog":
         reader.fogs[seat] = body
+    elif zone in EXTRA_ZONES:
+        _extra_zone(reader, seat, zone, body)
     elif zone == "used":
         _used(reader, seat, body, clause)
     elif zone == "top" and body == "hidden":
         player.top_public = False
     else:
         raise NotationError(
-            f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(ZONES)}"
+            f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(ZONES + EXTRA_ZONES)}"
         )
 
 
@@ -224,6 +228,26 @@ def _fill_life(reader: Reader, seat: int) -> None:
     Rng(reader.game.rng.s0 + seat).shuffle(free)
     reader.placed[seat].extend(free[:count])
     reader.game.players[seat].life[:0] = free[:count]
+
+
+def _extra_zone(reader: Reader, seat: int, zone: str, body: str) -> None:
+    """`pack: S2 HQ` or `pack: open S2 HQ`, `rare: DK`, `trump: +SA -H4` (face up, face down)."""
+    player = reader.game.players[seat]
+    placed = reader.placed[seat]
+    if zone == "rare":
+        player.rare = read_cards(body, placed)
+    elif zone == "pack":
+        player.pack_open = body.startswith("open")
+        player.pack = read_cards(body.removeprefix("open"), placed)
+    else:
+        for word in _words(body):
+            if word[:1] not in ("+", "-"):
+                raise NotationError(
+                    f"trump {word!r}: write +{word} face up or -{word} face down"
+                )
+            card = read_cards(word[1:], placed)[0]
+            player.trumps.append(Trump(reader.game.next_id, card, word[0] == "+"))
+            reader.game.next_id += 1
 
 
 def _used(reader: Reader, seat: int, body: str, clause: str) -> None:
