@@ -1,0 +1,116 @@
+# Everything lives in .venv: the locked dependencies, and Kirifuda itself installed as a wheel (compiled by mypyc
+# when there is a C compiler). Uncompiled code is run from the checkout by putting src first: PYTHONPATH=src.
+#
+#   KIRIFUDA_PLAIN=1   install uncompiled                KIRIFUDA_OPT=0..3   C optimisation level, 3 if unset
+#   PYTHON=...         the Python to use (3.11+)         ARGS="..."          passed on by play, test, quick, bench, laws
+
+MAKEFLAGS += --no-print-directory
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+unexport PYTHONPATH  # or a caller's could hide the wheel
+
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+ifndef PYTHON
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$p && break; done)
+endif
+BIN := .venv/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip --disable-pip-version-check
+LOG := .venv/setup.log
+STAGE := .venv/stage
+BUILT_FROM := pyproject.toml setup.py README.md LICENSE src
+
+# A stamp is named after a digest of what it was made from, so it is current exactly when it exists.
+digest = $(shell { $(1); } 2>/dev/null | cksum | tr ' ' -)
+ENV_DIGEST := $(call digest, cat requirements.lock; pwd; $(PYTHON) -c 'import sys; print(sys.version, sys.base_prefix)')
+SRC_DIGEST := $(call digest, find $(BUILT_FROM) -type f ! -name '*.pyc' | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; \
+	echo "$(KIRIFUDA_PLAIN) $(KIRIFUDA_OPT)"; command -v $(CC))
+ENV_READY := .venv/.ready-$(ENV_DIGEST)
+INSTALLED := .venv/.installed-$(SRC_DIGEST)
+BENCH_READY := .venv/.bench-$(call digest, cat requirements-bench.lock)
+
+# $(call logged,COMMAND,HINT): quiet when COMMAND succeeds; its output and a hint when it does not.
+logged = $(1) >$(LOG) 2>&1 || { tail -n 60 $(LOG); echo; echo "make: $(strip $(2)) All of it: $(LOG)"; exit 1; } >&2
+
+.PHONY: help
+help:  ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/' | expand -t 16
+
+.PHONY: play
+play: $(INSTALLED)  ## a game in the terminal
+	@$(BIN)/kirifuda play $(ARGS)
+
+.PHONY: test
+test: $(INSTALLED)  ## all tests on the installed wheel, then those marked `both` uncompiled
+	$(PY) -m pytest -n logical $(ARGS)
+	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
+
+.PHONY: quick
+quick: $(ENV_READY)  ## all tests, uncompiled only: nothing is built
+	PYTHONPATH=src $(PY) -m pytest -n logical $(ARGS)
+
+.PHONY: check
+check: $(ENV_READY)  ## lint, format, types, import floors, rules cited
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	@set -e; for tool in tools/check_floors.py tools/check_rules_cited.py; do \
+		if [ -e $$tool ]; then echo $(PY) $$tool; PYTHONPATH=src $(PY) $$tool; fi; done
+
+.PHONY: bench
+bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same run
+	@$(PY) -m bench.run $(ARGS)
+
+.PHONY: laws
+laws: $(INSTALLED)  ## the laws of every game, for longer than a test may take
+	PYTHONPATH=. $(PY) tests/laws/long.py $(ARGS)
+
+LOCK := build/lock
+RESOLVE := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-annotate \
+	--custom-compile-command "make lock"
+BUILD_REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
+
+.PHONY: lock
+lock:  ## resolve the dependencies of pyproject.toml anew
+	@rm -rf $(LOCK) && $(PYTHON) -m venv $(LOCK) && $(LOCK)/bin/pip --quiet install uv
+	@$(LOCK)/bin/python -c '$(BUILD_REQUIRES)' >$(LOCK)/build.in
+	$(RESOLVE) --extra test --extra check pyproject.toml $(LOCK)/build.in -o requirements.lock
+	$(RESOLVE) --extra bench --constraint requirements.lock pyproject.toml -o requirements-bench.lock
+	@rm -rf $(LOCK)
+
+.PHONY: clean
+clean:  ## remove everything that can be made again
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(ENV_READY):
+	@[ -n "$(PYTHON)" ] || { echo "make: Kirifuda needs Python 3.11 or newer, and found none." \
+		"If you have one, name it: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c '$(NEW_ENOUGH)' || { echo "make: $(PYTHON) is not Python 3.11 or newer." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { $(INSTALL_VENV); }
+	@echo "Setting up .venv ..."
+	@$(PYTHON) -m venv --clear .venv
+	@$(call logged,$(PIP) install -r requirements.lock,the dependencies could not be installed. Is the network there?)
+	@touch $@
+
+# Debian and Ubuntu keep venv in a package of its own.
+VENV_HINT := this Python has no venv module. On Debian or Ubuntu: sudo apt-get install python3-venv
+INSTALL_VENV = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then echo "Installing python3-venv ..."; { apt-get -q update && apt-get -qy install python3-venv; } >/dev/null; \
+	else echo "make: $(VENV_HINT)" >&2; exit 1; fi
+
+# Built from a copy, so that no build output lands in the checkout and no old output in the wheel.
+$(INSTALLED): | $(ENV_READY)
+	@echo "Building kirifuda ..."
+	@rm -rf $(STAGE) .venv/.installed-* && mkdir $(STAGE) && cp -R $(BUILT_FROM) $(STAGE)
+	@$(call logged,$(PIP) install --verbose --no-deps --no-build-isolation --no-index --force-reinstall ./$(STAGE),\
+		kirifuda could not be built.)
+	@rm -rf $(STAGE)
+	@grep -om1 'kirifuda: .* compiled.*' $(LOG) || true
+	@touch $@
+
+$(BENCH_READY): | $(ENV_READY)
+	@echo "Installing the engines to compare with ..."
+	@$(call logged,$(PIP) install -r requirements-bench.lock,the engines to compare with could not be installed.)
+	@rm -f .venv/.bench-* && touch $@
