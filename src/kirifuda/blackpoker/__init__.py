@@ -13,12 +13,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.regulation import (
-    all_regulations,
-    house_rules,
-    parse_regulation,
-    rules_of,
-)
+from kirifuda.blackpoker.editions.regulation import all_regulations, house_rules, parse_regulation, rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.core.errors import StateError
 

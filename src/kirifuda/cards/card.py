@@ -23,14 +23,10 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 NUMBER: Final[list[int]] = [code % 13 + 1 for code in range(52)] + [0, 0]
 SUIT: Final[list[int]] = [code // 13 for code in range(52)] + [NO_SUIT, NO_SUIT]
 BIT: Final[list[int]] = [1 << code for code in range(PACK_SIZE)]
-SUIT_MASK: Final[list[int]] = [((1 << 13) - 1) << (13 * suit) for suit in range(4)] + [
-    0
-]
+SUIT_MASK: Final[list[int]] = [((1 << 13) - 1) << (13 * suit) for suit in range(4)] + [0]
 ALL_CARDS: Final = (1 << PACK_SIZE) - 1
 JOKERS: Final = (1 << JOKER_1) | (1 << JOKER_2)
-TEXT: Final[list[str]] = [
-    SUIT_LETTERS[code // 13] + RANKS[code % 13] for code in range(52)
-] + ["JO1", "JO2"]
+TEXT: Final[list[str]] = [SUIT_LETTERS[code // 13] + RANKS[code % 13] for code in range(52)] + ["JO1", "JO2"]
 
 
 def make_card(suit: int, number: int) -> int:

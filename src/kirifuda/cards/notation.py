@@ -34,9 +34,7 @@ def parse_card(text: str) -> int:
         return TEXT.index(name)
     near = get_close_matches(name, TEXT, 3, 0.5)
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    raise CardError(
-        f"unknown card {text!r}: a card is S, H, D or C with A, 2-10, J, Q, K, or JO1, JO2{hint}"
-    )
+    raise CardError(f"unknown card {text!r}: a card is S, H, D or C with A, 2-10, J, Q, K, or JO1, JO2{hint}")
 
 
 def parse_cards(text: str) -> list[int]:
@@ -73,14 +71,10 @@ def check_deck(cards: list[int]) -> None:
     seen: set[int] = set()
     jokers = [card for card in cards if card >= JOKER_1]
     if len(jokers) > 2:
-        raise CardError(
-            f"{len(jokers)} Jokers in the deck: a deck holds at most two, JO1 and JO2 [TM-1]"
-        )
+        raise CardError(f"{len(jokers)} Jokers in the deck: a deck holds at most two, JO1 and JO2 [TM-1]")
     for card in cards:
         if not 0 <= card < PACK_SIZE:
-            raise CardError(
-                f"unknown card number {card}: cards are 0 to {PACK_SIZE - 1}"
-            )
+            raise CardError(f"unknown card number {card}: cards are 0 to {PACK_SIZE - 1}")
         if card in seen:
             raise CardError(
                 f"{TEXT[card]} ({card_sign(card)}) is in the deck twice: each card may be there once [TM-1]"
@@ -92,9 +86,7 @@ def deck_text(cards: list[int]) -> str:
     """Print a deck by suit with ranges: `♠A-5 ♡A,8-J Jo`."""
     parts: list[str] = []
     for suit in range(4):
-        numbers = sorted(
-            [card % 13 for card in cards if card < 52 and card // 13 == suit]
-        )
+        numbers = sorted([card % 13 for card in cards if card < 52 and card // 13 == suit])
         if numbers:
             parts.append("♠♡♢♣"[suit] + ",".join(_ranges(numbers)))
     jokers = len([card for card in cards if card >= JOKER_1])
@@ -126,33 +118,25 @@ def _joker_count(word: str, group: str) -> int:
                 return 1
             if rest.isdigit():
                 return int(rest)
-    raise CardError(
-        f"cannot read {word!r} in the deck: write a Joker as Jo, JO1 or JO2"
-    )
+    raise CardError(f"cannot read {word!r} in the deck: write a Joker as Jo, JO1 or JO2")
 
 
 def _suit_group(word: str, group: str) -> list[int]:
     suit = SUIT_LETTERS.find(group[:1]) if group else -1
     if suit < 0:
-        raise CardError(
-            f"cannot read {word!r} in the deck: write a suit and ranks, such as ♠A-5 or H8,10-K, or Jo"
-        )
+        raise CardError(f"cannot read {word!r} in the deck: write a suit and ranks, such as ♠A-5 or H8,10-K, or Jo")
     cards: list[int] = []
     for part in group[1:].split(","):
         first, dash, last = part.partition("-")
         low = _rank(first, word)
         high = _rank(last, word) if dash else low
         if high < low:
-            raise CardError(
-                f"{part!r} in {word!r} runs backwards: write the lower rank first, A is the lowest"
-            )
+            raise CardError(f"{part!r} in {word!r} runs backwards: write the lower rank first, A is the lowest")
         cards.extend([make_card(suit, number) for number in range(low, high + 1)])
     return cards
 
 
 def _rank(text: str, word: str) -> int:
     if text not in RANKS:
-        raise CardError(
-            f"unknown rank {text!r} in {word!r}: ranks are A, 2-10, J, Q, K"
-        )
+        raise CardError(f"unknown rank {text!r} in {word!r}: ranks are A, 2-10, J, Q, K")
     return RANKS.index(text) + 1

@@ -12,9 +12,7 @@ MASK64: Final = 0xFFFFFFFFFFFFFFFF
 class Rng:
     """A small generator whose whole state is four integers."""
 
-    def __init__(
-        self, seed: int, state: tuple[int, int, int, int] | None = None
-    ) -> None:
+    def __init__(self, seed: int, state: tuple[int, int, int, int] | None = None) -> None:
         if state is None:
             state = _spread(seed)
         self.s0: int = state[0]

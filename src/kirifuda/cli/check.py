@@ -18,12 +18,7 @@ def check(files: list[Path], json: bool = False, failures: bool = False) -> int:
     broken: list[str] = []
     for path in _scenario_files(files, broken):
         try:
-            verdicts.extend(
-                [
-                    run_case(case)
-                    for case in read_cases(path.name, path.read_text(encoding="utf-8"))
-                ]
-            )
+            verdicts.extend([run_case(case) for case in read_cases(path.name, path.read_text(encoding="utf-8"))])
         except NotationError as error:
             broken.append(str(error))
     if json:
@@ -61,12 +56,7 @@ def _print_json(verdicts: list[Verdict], broken: list[str]) -> None:
         for verdict in verdicts
     ]
     passed = sum(verdict.ok for verdict in verdicts)
-    data = {
-        "passed": passed,
-        "failed": len(verdicts) - passed,
-        "cases": cases,
-        "errors": broken,
-    }
+    data = {"passed": passed, "failed": len(verdicts) - passed, "cases": cases, "errors": broken}
     sys.stdout.write(jsonlib.dumps(data, ensure_ascii=False, indent=1) + "\n")
 
 
@@ -75,15 +65,8 @@ def _print_text(verdicts: list[Verdict], broken: list[str], failures: bool) -> N
     for verdict in verdicts:
         if verdict.ok and failures:
             continue
-        mark = (
-            Text("ok  ", style="green")
-            if verdict.ok
-            else Text("FAIL", style="bold red")
-        )
-        console.print(
-            mark,
-            f"{verdict.case.id:<8} {verdict.case.regulation:<20} {verdict.case.title}",
-        )
+        mark = Text("ok  ", style="green") if verdict.ok else Text("FAIL", style="bold red")
+        console.print(mark, f"{verdict.case.id:<8} {verdict.case.regulation:<20} {verdict.case.title}")
         if not verdict.ok:
             console.print(f"     {verdict.message}", markup=False)
             console.print(f"     at {verdict.position}", markup=False)

@@ -11,9 +11,7 @@ RAISED: Final = 2
 class Action:
     """The part of a definition the core flow looks at: trigger, speed and timing."""
 
-    def __init__(
-        self, index: int, id: str, trigger: int, immediate: bool, main: bool
-    ) -> None:
+    def __init__(self, index: int, id: str, trigger: int, immediate: bool, main: bool) -> None:
         self.index: Final = index
         self.id: Final = id
         self.trigger: Final = trigger

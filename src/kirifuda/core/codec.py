@@ -31,9 +31,7 @@ def core_data(game: CoreGame) -> dict[str, object]:
     data["answer"] = _option_data(game.answer)
     data["decision"] = None if game.decision is None else _decision_data(game.decision)
     outcome = game.outcome
-    data["outcome"] = (
-        None if outcome is None else [list(outcome.winners), outcome.reason]
-    )
+    data["outcome"] = None if outcome is None else [list(outcome.winners), outcome.reason]
     return data
 
 
@@ -43,9 +41,7 @@ def fingerprint(value: object) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def fill_core(
-    game: CoreGame, data: Mapping[str, object], actions: Mapping[str, Action]
-) -> None:
+def fill_core(game: CoreGame, data: Mapping[str, object], actions: Mapping[str, Action]) -> None:
     """Put the data of `core_data` into a new game; damaged data raises `KeyError`, `IndexError` or `TypeError`."""
     for name in INTEGERS:
         setattr(game, name, integer(data[name]))
@@ -55,19 +51,13 @@ def fill_core(
     game.buffer = _requests(data["buffer"], actions)
     game.triggered = _requests(data["triggered"], actions)
     game.created = _requests(data["created"], actions)
-    game.pending = (
-        None if data["pending"] is None else _request(data["pending"], actions)
-    )
-    game.resolving = (
-        None if data["resolving"] is None else _request(data["resolving"], actions)
-    )
+    game.pending = None if data["pending"] is None else _request(data["pending"], actions)
+    game.resolving = None if data["resolving"] is None else _request(data["resolving"], actions)
     for request in game.stage:
         if game.resolving is not None and request.id == game.resolving.id:
             game.resolving = request
     game.answer = _option(data["answer"])
-    game.decision = (
-        None if data["decision"] is None else _decision(items(data["decision"]))
-    )
+    game.decision = None if data["decision"] is None else _decision(items(data["decision"]))
     if data["outcome"] is not None:
         outcome = items(data["outcome"])
         game.outcome = Outcome(tuple(integers(outcome[0])), str(outcome[1]))
@@ -105,9 +95,7 @@ def _decision_data(decision: Decision) -> list[object]:
 
 def _decision(parts: list[object]) -> Decision:
     options = [_option(option) for option in items(parts[2])]
-    return Decision(
-        integer(parts[0]), str(parts[1]), options, integer(parts[3]), integer(parts[4])
-    )
+    return Decision(integer(parts[0]), str(parts[1]), options, integer(parts[3]), integer(parts[4]))
 
 
 def _requests(data: object, actions: Mapping[str, Action]) -> list[Request]:

@@ -17,11 +17,7 @@ class Option:
         return self.kind if self.value < 0 else f"{self.kind} {self.value}"
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Option)
-            and self.kind == other.kind
-            and self.value == other.value
-        )
+        return isinstance(other, Option) and self.kind == other.kind and self.value == other.value
 
     def __hash__(self) -> int:
         return hash((self.kind, self.value))
@@ -30,9 +26,7 @@ class Option:
 class Decision:
     """Who must decide what. `about` names the unit or action in question (-1: nothing in particular)."""
 
-    def __init__(
-        self, seat: int, kind: str, options: list[Option], about: int, serial: int
-    ) -> None:
+    def __init__(self, seat: int, kind: str, options: list[Option], about: int, serial: int) -> None:
         self.seat: Final = seat
         self.kind: Final = kind
         self.options: Final = options
@@ -94,9 +88,7 @@ def named_option(kind: str) -> Option:
     return _NAMED.get(kind) or _NAMED.setdefault(kind, Option(kind, -1))
 
 
-_NAMED: Final[dict[str, Option]] = {
-    option.kind: option for option in (PASS, DONE, BACK, YES, NO)
-}
+_NAMED: Final[dict[str, Option]] = {option.kind: option for option in (PASS, DONE, BACK, YES, NO)}
 
 
 def option_from_data(kind: str, value: int) -> Option:

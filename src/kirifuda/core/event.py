@@ -6,9 +6,7 @@ from typing import Final
 class Event:
     """One happening: its kind, the seat it concerns, a unit, a number, cards or other objects in order."""
 
-    def __init__(
-        self, kind: str, seat: int, unit: int, number: int, cards: tuple[int, ...]
-    ) -> None:
+    def __init__(self, kind: str, seat: int, unit: int, number: int, cards: tuple[int, ...]) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.unit: Final = unit

@@ -135,9 +135,7 @@ def resolve_now(game: CoreGame, request: Request) -> None:
     """[8] Resolve the immediate request; then [9], [6] and back to [3] with the chance where it is."""
     game.pending = None
     game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
-    game.emit(
-        "requested", request.controller, request.id, request.action.index, request.keys
-    )
+    game.emit("requested", request.controller, request.id, request.action.index, request.keys)
     game.noticed("requested", request)
     triggers.resolve(game, request)
 

@@ -26,9 +26,7 @@ AUTO_COMMIT: Final = 8
 class Flow:
     """What differs between the flows of the editions (RULES B.3)."""
 
-    def __init__(
-        self, empty_stage_pass: bool, check_before_staging: bool, timing_classes: bool
-    ) -> None:
+    def __init__(self, empty_stage_pass: bool, check_before_staging: bool, timing_classes: bool) -> None:
         self.empty_stage_pass: Final = empty_stage_pass
         self.check_before_staging: Final = check_before_staging
         self.timing_classes: Final = timing_classes
@@ -106,19 +104,10 @@ class CoreGame:
 
     # What the core offers.
 
-    def emit(
-        self,
-        kind: str,
-        seat: int,
-        unit: int = -1,
-        number: int = -1,
-        cards: tuple[int, ...] = (),
-    ) -> None:
+    def emit(self, kind: str, seat: int, unit: int = -1, number: int = -1, cards: tuple[int, ...] = ()) -> None:
         self.events.append(Event(kind, seat, unit, number, cards))
 
-    def ask(
-        self, seat: int, kind: str, options: list[Option], then: int, about: int = -1
-    ) -> None:
+    def ask(self, seat: int, kind: str, options: list[Option], then: int, about: int = -1) -> None:
         """Ask a seat; `then` is the step that reads `answer` (0: it is on the list already).
 
         With AUTO_SINGLE a lone option is taken at once, but never a lone pass: that would tell what a hand holds.
@@ -143,13 +132,9 @@ class CoreGame:
         if decision is None:
             raise GameOver("the game is over; there is nothing left to decide")
         if serial >= 0 and serial != decision.serial:
-            raise StaleChoice(
-                f"this answers decision {serial}, but decision {decision.serial} is open now"
-            )
+            raise StaleChoice(f"this answers decision {serial}, but decision {decision.serial} is open now")
         if not 0 <= index < len(decision.options):
-            raise IllegalChoice(
-                f"no option {index}: choose 0 to {len(decision.options) - 1} of {decision!r}"
-            )
+            raise IllegalChoice(f"no option {index}: choose 0 to {len(decision.options) - 1} of {decision!r}")
         self.decision = None
         self.events = []
         self.answer = decision.options[index]
@@ -157,9 +142,7 @@ class CoreGame:
     def count_trigger(self) -> None:
         self.check_count += 1
         if self.check_count > TRIGGER_LIMIT:
-            raise EngineError(
-                f"a trigger check processed more than {TRIGGER_LIMIT} requests (Q-123)"
-            )
+            raise EngineError(f"a trigger check processed more than {TRIGGER_LIMIT} requests (Q-123)")
 
 
 def copy_core(game: CoreGame, copy: CoreGame) -> None:

@@ -16,11 +16,7 @@ class Outcome:
         return self.winners[0] if len(self.winners) == 1 else None
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Outcome)
-            and self.winners == other.winners
-            and self.reason == other.reason
-        )
+        return isinstance(other, Outcome) and self.winners == other.winners and self.reason == other.reason
 
     def __hash__(self) -> int:
         return hash((self.winners, self.reason))

@@ -145,9 +145,7 @@ def take_out(game: CoreGame, candidates: list[Request], then: int) -> None:
     """[6-5-2] [6-10-2] The player decides which request is next; public, one at a time (Q-118)."""
     game.count_trigger()
     first = candidates[0]
-    if len(candidates) == 1 or (
-        game.automation & AUTO_TRIGGERS and all_alike(candidates)
-    ):
+    if len(candidates) == 1 or (game.automation & AUTO_TRIGGERS and all_alike(candidates)):
         game.answer = request_option(first.id)
         game.steps.append(then)
         return
@@ -193,9 +191,7 @@ def stage_taken(game: CoreGame) -> None:
 def stage(game: CoreGame, request: Request) -> None:
     """Put a request on the stage; "X was requested" happens now, so what it triggers lies above X (Q-104)."""
     game.stage.append(request)
-    game.emit(
-        "staged", request.controller, request.id, request.action.index, request.keys
-    )
+    game.emit("staged", request.controller, request.id, request.action.index, request.keys)
     game.noticed("requested", request)
 
 

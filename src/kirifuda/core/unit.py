@@ -14,9 +14,7 @@ class Component:
 class Unit:
     """A concrete thing on the board. Owner and controller are always the same seat ([TM-13])."""
 
-    def __init__(
-        self, id: int, owner: int, cards: tuple[int, ...], component: Component
-    ) -> None:
+    def __init__(self, id: int, owner: int, cards: tuple[int, ...], component: Component) -> None:
         self.id: Final = id
         self.owner: Final = owner
         self.cards: tuple[int, ...] = cards

@@ -63,10 +63,7 @@ class Measured:
     def _normalised(self) -> list[float]:
         around = map(fmean, pairwise(self.loops))
         pairs = zip(self.samples, around, strict=True)
-        return [
-            sample.decisions_per_s * NOMINAL_LOOPS_PER_S / loops
-            for sample, loops in pairs
-        ]
+        return [sample.decisions_per_s * NOMINAL_LOOPS_PER_S / loops for sample, loops in pairs]
 
 
 def measure(play: Callable[[float], Sample], samples: int, seconds: float) -> Measured:

@@ -19,6 +19,4 @@ HAND_OVER: Final = Action(2, "hand over", TRIGGERED, True, False)
 It is quick so that a pair drawn leaves the hand first: a trigger check takes main before quick ([TC-7]).
 """
 
-ACTIONS: Final[dict[str, Action]] = {
-    action.id: action for action in (DRAW, DISCARD_PAIR, HAND_OVER)
-}
+ACTIONS: Final[dict[str, Action]] = {action.id: action for action in (DRAW, DISCARD_PAIR, HAND_OVER)}

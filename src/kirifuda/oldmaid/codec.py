@@ -33,9 +33,7 @@ def from_data(data: dict[str, object]) -> "Game":
     """A game from its data."""
     try:
         if data["rules"] != RULES or data["format"] != FORMAT:
-            raise StateError(
-                f"data of {data['rules']!r} {data['format']!r} was given; this reads {RULES!r} {FORMAT!r}"
-            )
+            raise StateError(f"data of {data['rules']!r} {data['format']!r} was given; this reads {RULES!r} {FORMAT!r}")
         return _load(data)
     except (KeyError, IndexError, TypeError) as error:
         raise StateError(f"game data is incomplete or damaged: {error}") from error
@@ -46,15 +44,11 @@ def _load(data: dict[str, object]) -> "Game":
 
     hands = [integers(hand) for hand in items(data["hands"])]
     if not FEWEST <= len(hands) <= MOST:
-        raise StateError(
-            f"game data is damaged: {len(hands)} hands; Old Maid is for {FEWEST} to {MOST} players"
-        )
+        raise StateError(f"game data is damaged: {len(hands)} hands; Old Maid is for {FEWEST} to {MOST} players")
     game = Game(len(hands), rng_from_data(integers(data["rng"])), 0)
     game.hands = hands
     game.discards = integers(data["discards"])
     if sorted([card for pile in [game.discards, *hands] for card in pile]) != PACK:
-        raise StateError(
-            "game data is damaged: hands and discards are not one pack with one Joker"
-        )
+        raise StateError("game data is damaged: hands and discards are not one pack with one Joker")
     fill_core(game, data, ACTIONS)
     return game

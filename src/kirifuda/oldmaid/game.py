@@ -13,14 +13,10 @@ from kirifuda.core.steps import CLEAR_PASSES
 from kirifuda.oldmaid import codec, rules
 from kirifuda.oldmaid.actions import DISCARD_PAIR, DRAW, HAND_OVER
 
-FLOW: Final = Flow(
-    empty_stage_pass=False, check_before_staging=False, timing_classes=True
-)
+FLOW: Final = Flow(empty_stage_pass=False, check_before_staging=False, timing_classes=True)
 """Nothing is ever staged, so nobody may ever pass."""
 
-POSITIONS: Final[list[Option]] = [
-    Option("position", position) for position in range(len(rules.PACK))
-]
+POSITIONS: Final[list[Option]] = [Option("position", position) for position in range(len(rules.PACK))]
 
 
 class Game(CoreGame):
@@ -74,9 +70,7 @@ class Game(CoreGame):
 
     def target_holds(self, request: Request) -> bool:
         """[RS-2] The neighbour holds a card at the position; nobody can respond, so he always does."""
-        return request.action is not DRAW or request.source < len(
-            self.hands[request.target]
-        )
+        return request.action is not DRAW or request.source < len(self.hands[request.target])
 
     def start_effect(self, request: Request) -> None:
         seat = request.controller

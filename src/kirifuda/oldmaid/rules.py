@@ -107,7 +107,4 @@ def decide_outcome(game: "Game") -> Outcome | None:
     """[9] When only the Joker is left, its holder has lost and everybody else has won."""
     if sum([len(hand) for hand in game.hands]) > 1:
         return None
-    return Outcome(
-        tuple([seat for seat in range(game.seats) if not game.hands[seat]]),
-        "only the Joker is left",
-    )
+    return Outcome(tuple([seat for seat in range(game.seats) if not game.hands[seat]]), "only the Joker is left")

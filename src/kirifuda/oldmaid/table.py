@@ -47,13 +47,9 @@ def new_game(
 
 def _hands(players: int, hands: Sequence[Hand]) -> list[list[int]]:
     if len(hands) != players:
-        raise NotationError(
-            f"{len(hands)} hands for {players} players: give each player one"
-        )
+        raise NotationError(f"{len(hands)} hands for {players} players: give each player one")
     try:
-        return [
-            parse_cards(hand) if isinstance(hand, str) else list(hand) for hand in hands
-        ]
+        return [parse_cards(hand) if isinstance(hand, str) else list(hand) for hand in hands]
     except CardError as error:
         raise NotationError(str(error)) from error
 
@@ -62,15 +58,11 @@ def _check_deal(cards: list[int]) -> None:
     """Refuse what is not in the pack, is there twice, or would leave a game that cannot end."""
     for card in cards:
         if card not in PACK:
-            raise NotationError(
-                f"card number {card} is not in the pack: Old Maid has 0 to 51 and one Joker, {JOKER_1}"
-            )
+            raise NotationError(f"card number {card} is not in the pack: Old Maid has 0 to 51 and one Joker, {JOKER_1}")
         if cards.count(card) > 1:
             raise NotationError(f"{card_text(card)} is in the hands twice")
     for card in cards:
         if card != JOKER_1 and len(of_number(cards, NUMBER[card])) % 2:
-            raise NotationError(
-                f"{card_text(card)} cannot be paired: each number must be in the hands in pairs"
-            )
+            raise NotationError(f"{card_text(card)} cannot be paired: each number must be in the hands in pairs")
     if JOKER_1 not in cards:
         raise NotationError("the Joker is in no hand: nobody could lose")

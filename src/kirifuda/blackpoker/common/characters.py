@@ -17,11 +17,7 @@ def soldier_kind(rules: Rules, cards: tuple[int, ...]) -> CharacterDef | None:
     mask = mask_of(list(cards))
     for kind in rules.characters:
         if kind.partner:
-            if (
-                len(cards) == 2
-                and kind.mask & mask
-                and kind.partner & mask & ~kind.mask
-            ):
+            if len(cards) == 2 and kind.mask & mask and kind.partner & mask & ~kind.mask:
                 return kind
         elif kind.soldier and kind.several == several and kind.mask & BIT[cards[0]]:
             return kind
@@ -66,13 +62,7 @@ def to_bulwarks(game: "Game", unit: Character, cards: tuple[int, ...]) -> None:
         game.emit("turned down", unit.owner, unit.id, -1, cards)
         return
     for card in cards:
-        part = Character(
-            game.next_id,
-            unit.owner,
-            (card,),
-            kind,
-            (unit.entered[unit.cards.index(card)],),
-        )
+        part = Character(game.next_id, unit.owner, (card,), kind, (unit.entered[unit.cards.index(card)],))
         game.next_id += 1
         part.charged = unit.charged
         player.bulwarks.append(part)

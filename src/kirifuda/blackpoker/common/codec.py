@@ -6,28 +6,14 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, Fog, Player, Trump
 from kirifuda.cards.card import mask_of
 from kirifuda.cards.rng import rng_from_data
-from kirifuda.core.codec import (
-    core_data,
-    fill_core,
-    fingerprint,
-    integer,
-    integers,
-    items,
-)
+from kirifuda.core.codec import core_data, fill_core, fingerprint, integer, integers, items
 from kirifuda.core.errors import StateError
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
 FORMAT: Final = 1
-INTEGERS: Final = (
-    "setup_position",
-    "draft",
-    "fx_position",
-    "fx_phase",
-    "fx_owner",
-    "fx_shield",
-)
+INTEGERS: Final = ("setup_position", "draft", "fx_position", "fx_phase", "fx_owner", "fx_shield")
 INTEGER_LISTS: Final = ("draft_paid", "draft_keys", "fx_regs", "tops")
 
 
@@ -56,13 +42,9 @@ def load(data: dict[str, object], rules: Rules) -> "Game":
     """Rebuild a game from its data; the rules must be those it was played with."""
     try:
         if data["format"] != FORMAT:
-            raise StateError(
-                f"game data of format {data['format']!r}; this engine reads format {FORMAT}"
-            )
+            raise StateError(f"game data of format {data['format']!r}; this engine reads format {FORMAT}")
         if data["rules"] != rules.name:
-            raise StateError(
-                f"game data of {data['rules']!r} cannot be read with the rules of {rules.name!r}"
-            )
+            raise StateError(f"game data of {data['rules']!r} cannot be read with the rules of {rules.name!r}")
         return _load(data, rules)
     except (KeyError, IndexError, TypeError) as error:
         raise StateError(f"game data is incomplete or damaged: {error!r}") from error
@@ -71,9 +53,7 @@ def load(data: dict[str, object], rules: Rules) -> "Game":
 def _load(data: dict[str, object], rules: Rules) -> "Game":
     from kirifuda.blackpoker.common.game import Game
 
-    players = [
-        _player(rules, seat, part) for seat, part in enumerate(items(data["players"]))
-    ]
+    players = [_player(rules, seat, part) for seat, part in enumerate(items(data["players"]))]
     decks = [integers(deck) for deck in items(data["decks"])]
     game = Game(rules, decks, rng_from_data(integers(data["rng"])), 0, players)
     fill_core(game, data, rules.by_id)
@@ -89,17 +69,11 @@ def _load(data: dict[str, object], rules: Rules) -> "Game":
 def _player(rules: Rules, seat: int, data: object) -> Player:
     if not isinstance(data, dict):
         raise TypeError(f"a player was expected, not {data!r}")
-    player = Player(
-        integers(data["life"]), integers(data["hand"]), integers(data["graveyard"])
-    )
+    player = Player(integers(data["life"]), integers(data["hand"]), integers(data["graveyard"]))
     player.hand_mask = mask_of(player.hand)
     player.top_public = bool(data["top_public"])
-    player.bulwarks = [
-        _unit(rules, seat, items(part)) for part in items(data["bulwarks"])
-    ]
-    player.soldiers = [
-        _unit(rules, seat, items(part)) for part in items(data["soldiers"])
-    ]
+    player.bulwarks = [_unit(rules, seat, items(part)) for part in items(data["bulwarks"])]
+    player.soldiers = [_unit(rules, seat, items(part)) for part in items(data["soldiers"])]
     player.fog = [_fog(items(part)) for part in items(data["fog"])]
     player.turned = integers(data["turned"])
     player.used = integer(data["used"])
@@ -113,13 +87,7 @@ def _player(rules: Rules, seat: int, data: object) -> Player:
 
 def _unit(rules: Rules, seat: int, parts: list[object]) -> Character:
     kinds = [kind for kind in rules.characters if kind.id == parts[2]]
-    unit = Character(
-        integer(parts[0]),
-        seat,
-        tuple(integers(parts[1])),
-        kinds[0],
-        tuple(integers(parts[3])),
-    )
+    unit = Character(integer(parts[0]), seat, tuple(integers(parts[1])), kinds[0], tuple(integers(parts[3])))
     unit.charged = bool(parts[4])
     unit.role = integer(parts[5])
     unit.blocks = integer(parts[6])
@@ -132,6 +100,4 @@ def _trump(parts: list[object]) -> Trump:
 
 def _fog(parts: list[object]) -> Fog:
     cards = tuple(integers(parts[1]))
-    return Fog(
-        str(parts[0]), cards, integer(parts[2]), integer(parts[3]), integer(parts[4])
-    )
+    return Fog(str(parts[0]), cards, integer(parts[2]), integer(parts[3]), integer(parts[4]))

@@ -13,21 +13,14 @@ if TYPE_CHECKING:
 
 
 def attackers(game: "Game") -> list[Character]:
-    return [
-        unit
-        for player in game.players
-        for unit in player.soldiers
-        if unit.role == ATTACKER
-    ]
+    return [unit for player in game.players for unit in player.soldiers if unit.role == ATTACKER]
 
 
 def blockers_of(game: "Game", attacker: Character) -> list[Character]:
     """The blockers of an attacker that are still on the field with their role ([CB-9])."""
     player = game.players[1 - attacker.owner]
     units = player.bulwarks + player.soldiers
-    return [
-        unit for unit in units if unit.role == BLOCKER and unit.blocks == attacker.id
-    ]
+    return [unit for unit in units if unit.role == BLOCKER and unit.blocks == attacker.id]
 
 
 def end_combat(game: "Game") -> None:
@@ -46,9 +39,7 @@ def end_role(unit: Character) -> None:
 
 def judge(game: "Game", defender: int) -> None:
     """[CB-6] to [CB-10] Pairings and sizes are fixed now; steps 1, 2, 3 in that order over all attackers (Q-714)."""
-    reverse = ability_active(game, 0, "revolution") or ability_active(
-        game, 1, "revolution"
-    )
+    reverse = ability_active(game, 0, "revolution") or ability_active(game, 1, "revolution")
     duels: list[Character] = []
     walls: list[Character] = []
     wounds = [0, 0]
@@ -77,11 +68,7 @@ def judge(game: "Game", defender: int) -> None:
 
 
 def losers(
-    game: "Game",
-    attacker: Character,
-    blockers: list[Character],
-    reverse: bool,
-    wounds: list[int],
+    game: "Game", attacker: Character, blockers: list[Character], reverse: bool, wounds: list[int]
 ) -> list[Character]:
     """[CB-6] The side with the smaller total dies as a whole, both if equal (Q-711).
 
@@ -95,9 +82,7 @@ def losers(
         return [attacker, *blockers]
     attacker_dies = (size < total) != reverse
     if reverse:
-        wounds[attacker.owner if attacker_dies else blockers[0].owner] += abs(
-            size - total
-        )
+        wounds[attacker.owner if attacker_dies else blockers[0].owner] += abs(size - total)
     return [attacker] if attacker_dies else blockers
 
 

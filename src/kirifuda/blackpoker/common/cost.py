@@ -18,16 +18,12 @@ class Cost:
         self.choices: Final = letters.replace("L", "")
 
     def without(self, letters: str) -> "Cost":
-        return Cost(
-            "".join([letter for letter in self.letters if letter not in letters])
-        )
+        return Cost("".join([letter for letter in self.letters if letter not in letters]))
 
 
 def parse_cost(text: str) -> Cost:
     """Read a cost string such as `BBL`; an unknown letter is refused."""
     for letter in text:
         if letter not in LETTERS:
-            raise ValueError(
-                f"unknown cost letter {letter!r} in {text!r}: the letters are {', '.join(LETTERS)}"
-            )
+            raise ValueError(f"unknown cost letter {letter!r} in {text!r}: the letters are {', '.join(LETTERS)}")
     return Cost(text)

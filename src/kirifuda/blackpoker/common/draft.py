@@ -27,9 +27,7 @@ def begin(game: "Game", option: Option) -> None:
 def ask_next(game: "Game") -> None:
     """Ask for the next part of the draft, or commit it when nothing is missing."""
     action = game.rules.actions[game.draft]
-    kind, options = next_part(
-        game, game.chance, action, game.draft_paid, game.draft_keys
-    )
+    kind, options = next_part(game, game.chance, action, game.draft_paid, game.draft_keys)
     if kind == "":
         commit(game, action, None)
         return
@@ -38,9 +36,7 @@ def ask_next(game: "Game") -> None:
     game.ask(game.chance, kind, options, DRAFT_ANSWER, game.draft)
 
 
-def next_part(
-    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]
-) -> tuple[str, list[Option]]:
+def next_part(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> tuple[str, list[Option]]:
     """What is missing, in the order of [RQ-2], with what may be chosen; an empty kind when nothing is."""
     cost = cost_of(game, seat, action)
     if len(paid) < len(cost.choices):
@@ -51,51 +47,26 @@ def next_part(
         options = key_options(game, seat, action, cost.choices, paid, keys)
     elif action.target.kind != NO_TARGET:
         letter = "target"
-        options = targets.options(
-            game,
-            seat,
-            action.target,
-            tuple(keys),
-            chosen_for("S", cost.choices, paid),
-            -1,
-        )
+        options = targets.options(game, seat, action.target, tuple(keys), chosen_for("S", cost.choices, paid), -1)
     else:
         return "", []
     if game.barred and action.loopable:
-        options = [
-            option
-            for option in options
-            if _open(game, seat, action, paid, keys, letter, option)
-        ]
+        options = [option for option in options if _open(game, seat, action, paid, keys, letter, option)]
     return letter if len(letter) > 1 else "pay " + letter, options
 
 
-def payments(
-    game: "Game", seat: int, action: ActionDef, letters: str, paid: list[int]
-) -> list[Option]:
+def payments(game: "Game", seat: int, action: ActionDef, letters: str, paid: list[int]) -> list[Option]:
     """What may be given for the next letter so that the request can still be completed (Q-407)."""
     player = game.players[seat]
     letter = letters[len(paid)]
     if letter == "C":
-        return [
-            unit_option(unit.id)
-            for unit in key_units(game, seat, action)
-            if unit.id not in paid
-        ]
+        return [unit_option(unit.id) for unit in key_units(game, seat, action) if unit.id not in paid]
     if letter == "B":
-        return [
-            unit_option(unit.id)
-            for unit in player.bulwarks
-            if unit.charged and unit.id not in paid
-        ]
+        return [unit_option(unit.id) for unit in player.bulwarks if unit.charged and unit.id not in paid]
     if letter == "D":
         spent = chosen_for("D", letters, paid)
         keys = usable_keys(game, seat, action) & ~mask_of(spent)
-        return [
-            card_option(card)
-            for card in player.hand
-            if card not in spent and _key_left(action, keys & ~BIT[card])
-        ]
+        return [card_option(card) for card in player.hand if card not in spent and _key_left(action, keys & ~BIT[card])]
     gone = chosen_for("S", letters, paid)
     units = player.bulwarks + player.soldiers
     return [
@@ -110,9 +81,7 @@ def _key_left(action: ActionDef, hand: int) -> bool:
     return action.key.count == 0 or action.key.possible(hand)
 
 
-def _target_left(
-    game: "Game", seat: int, action: ActionDef, gone: list[int], unit: int
-) -> bool:
+def _target_left(game: "Game", seat: int, action: ActionDef, gone: list[int], unit: int) -> bool:
     if action.target.kind == NO_TARGET:
         return True
     return bool(targets.options(game, seat, action.target, (), [*gone, unit], -1))
@@ -120,34 +89,21 @@ def _target_left(
 
 def chosen_for(letter: str, letters: str, paid: list[int]) -> list[int]:
     """What was chosen so far for one letter of the cost."""
-    return [
-        paid[index]
-        for index in range(min(len(paid), len(letters)))
-        if letters[index] == letter
-    ]
+    return [paid[index] for index in range(min(len(paid), len(letters))) if letters[index] == letter]
 
 
 def usable_keys(game: "Game", seat: int, action: ActionDef) -> int:
     """The hand, without cards whose suit no target has."""
     hand = game.players[seat].hand_mask
-    return (
-        hand & targets.suits_of_soldiers(game, seat) if action.target.key_suit else hand
-    )
+    return hand & targets.suits_of_soldiers(game, seat) if action.target.key_suit else hand
 
 
 def key_options(
-    game: "Game",
-    seat: int,
-    action: ActionDef,
-    letters: str,
-    paid: list[int],
-    keys: list[int],
+    game: "Game", seat: int, action: ActionDef, letters: str, paid: list[int], keys: list[int]
 ) -> list[Option]:
     hand = usable_keys(game, seat, action) & ~mask_of(chosen_for("D", letters, paid))
     fitting = action.key.next_cards(hand, mask_of(keys))
-    return [
-        card_option(card) for card in game.players[seat].hand if fitting & BIT[card]
-    ]
+    return [card_option(card) for card in game.players[seat].hand if fitting & BIT[card]]
 
 
 def take(game: "Game") -> None:
@@ -174,21 +130,14 @@ def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
     request = game.new_request(action, game.chance)
     request.keys = tuple(game.draft_keys)
     if action.unit is not None:
-        request.unit = game.draft_paid[
-            cost_of(game, game.chance, action).choices.index("C")
-        ]
+        request.unit = game.draft_paid[cost_of(game, game.chance, action).choices.index("C")]
     if action.rare_key:
         request.keys = (game.players[game.chance].rare[0],)
     if target is not None:
         request.target_kind = action.target.kind
         request.target = target.value
     if action.loopable:
-        repetition.remember(
-            game,
-            repetition.signature(
-                action, game.draft_paid, game.draft_keys, request.target
-            ),
-        )
+        repetition.remember(game, repetition.signature(action, game.draft_paid, game.draft_keys, request.target))
     game.draft = -1
     game.draft_keys = []
     game.barred = []
@@ -196,41 +145,25 @@ def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
     game.steps.append(CLEAR_PASSES)
 
 
-def completions(
-    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]
-) -> list[str]:
+def completions(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> list[str]:
     """The signatures of all requests this draft can become (for [RQ-10] only)."""
     cost = cost_of(game, seat, action)
     if len(paid) < len(cost.choices):
         choices = payments(game, seat, action, cost.choices, paid)
-        lists = [
-            completions(game, seat, action, [*paid, option.value], keys)
-            for option in choices
-        ]
+        lists = [completions(game, seat, action, [*paid, option.value], keys) for option in choices]
         return [entry for part in lists for entry in part]
     if len(keys) < action.key.count:
         choices = key_options(game, seat, action, cost.choices, paid, keys)
-        lists = [
-            completions(game, seat, action, paid, [*keys, option.value])
-            for option in choices
-        ]
+        lists = [completions(game, seat, action, paid, [*keys, option.value]) for option in choices]
         return [entry for part in lists for entry in part]
     if action.target.kind == NO_TARGET:
         return [repetition.signature(action, paid, keys, -1)]
-    found = targets.options(
-        game, seat, action.target, tuple(keys), chosen_for("S", cost.choices, paid), -1
-    )
+    found = targets.options(game, seat, action.target, tuple(keys), chosen_for("S", cost.choices, paid), -1)
     return [repetition.signature(action, paid, keys, option.value) for option in found]
 
 
 def _open(
-    game: "Game",
-    seat: int,
-    action: ActionDef,
-    paid: list[int],
-    keys: list[int],
-    part: str,
-    option: Option,
+    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int], part: str, option: Option
 ) -> bool:
     """Does this choice leave a way to complete the request that is not barred?"""
     if part == "target":

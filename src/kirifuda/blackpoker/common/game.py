@@ -2,32 +2,12 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common import (
-    codec,
-    draft,
-    payment,
-    resolution,
-    setup,
-    triggers,
-)
+from kirifuda.blackpoker.common import codec, draft, payment, resolution, setup, triggers
 from kirifuda.blackpoker.common.requests import request_options
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Player
-from kirifuda.blackpoker.common.steps import (
-    DRAFT_ANSWER,
-    EFFECT,
-    SETUP,
-    TOP,
-    TOP_ANSWER,
-    TOP_LEFT,
-    TOP_LEFT_ANSWER,
-)
-from kirifuda.blackpoker.common.tops import (
-    ask_top,
-    ask_top_left,
-    take_top,
-    take_top_left,
-)
+from kirifuda.blackpoker.common.steps import DRAFT_ANSWER, EFFECT, SETUP, TOP, TOP_ANSWER, TOP_LEFT, TOP_LEFT_ANSWER
+from kirifuda.blackpoker.common.tops import ask_top, ask_top_left, take_top, take_top_left
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.decision import Option
@@ -41,14 +21,7 @@ from kirifuda.core.request import Request
 class Game(CoreGame):
     """`decision` says who must decide what; `choose(i)` applies an option; `outcome` is set when the game is over."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        decks: list[list[int]],
-        rng: Rng,
-        automation: int,
-        players: list[Player],
-    ) -> None:
+    def __init__(self, rules: Rules, decks: list[list[int]], rng: Rng, automation: int, players: list[Player]) -> None:
         super().__init__(2, rules.flow, automation)
         self.rules: Final = rules
         self.decks: Final = decks

@@ -14,9 +14,7 @@ class KeyCondition:
     Slots of one alternative never overlap, so a set fits exactly when every slot has its number of cards.
     """
 
-    def __init__(
-        self, text: str, count: int, masks: list[list[int]], needs: list[list[int]]
-    ) -> None:
+    def __init__(self, text: str, count: int, masks: list[list[int]], needs: list[list[int]]) -> None:
         self.text: Final = text
         self.count: Final = count
         self.masks: Final = masks
@@ -83,38 +81,27 @@ def parse_keys(text: str) -> KeyCondition:
     if text == "":
         return NO_KEY
     if text == "2 same number":
-        return _alternatives(
-            text, 2, [[_number_mask(number)] for number in range(14)], 2
-        )
+        return _alternatives(text, 2, [[_number_mask(number)] for number in range(14)], 2)
     if text == "2 same suit":
         return _alternatives(text, 2, [[SUIT_MASK[suit]] for suit in range(4)], 2)
     body, same_suit, _ = text.partition(" same suit")
     parts = [part.strip() for part in body.split("+")]
     if same_suit:
-        groups = [
-            [_cards_mask(part, text) & SUIT_MASK[suit] for part in parts]
-            for suit in range(4)
-        ]
+        groups = [[_cards_mask(part, text) & SUIT_MASK[suit] for part in parts] for suit in range(4)]
         return _alternatives(text, len(parts), groups, 1)
     if len(parts) == 1:
         cards, times, number = parts[0].partition(" x")
         need = int(number) if times else 1
         return _alternatives(text, need, [[_cards_mask(cards, text)]], need)
-    return _alternatives(
-        text, len(parts), [[_cards_mask(part, text) for part in parts]], 1
-    )
+    return _alternatives(text, len(parts), [[_cards_mask(part, text) for part in parts]], 1)
 
 
-def _alternatives(
-    text: str, count: int, masks: list[list[int]], need: int
-) -> KeyCondition:
+def _alternatives(text: str, count: int, masks: list[list[int]], need: int) -> KeyCondition:
     for group in masks:
         for index, mask in enumerate(group):
             for other in group[:index]:
                 if mask & other:
-                    raise ValueError(
-                        f"key condition {text!r}: its parts overlap; use 'x2' for two cards of one kind"
-                    )
+                    raise ValueError(f"key condition {text!r}: its parts overlap; use 'x2' for two cards of one kind")
     return KeyCondition(text, count, masks, [[need] * len(group) for group in masks])
 
 
@@ -124,9 +111,7 @@ def cards_mask(text: str) -> int:
 
 
 def _cards_mask(text: str, whole: str) -> int:
-    suits = (
-        [SUIT_SIGNS.index(text[0])] if text[:1] in SUIT_SIGNS and text else [0, 1, 2, 3]
-    )
+    suits = [SUIT_SIGNS.index(text[0])] if text[:1] in SUIT_SIGNS and text else [0, 1, 2, 3]
     ranks = text[1:] if len(suits) == 1 else text
     mask = 0
     for part in ranks.split(","):
@@ -135,9 +120,7 @@ def _cards_mask(text: str, whole: str) -> int:
             continue
         low, dash, high = part.partition("-")
         if low not in RANKS or (dash and high not in RANKS):
-            raise ValueError(
-                f"cannot read {part!r} in {whole!r}: write ranks such as 2-10, J-K or A, with ♠♡♢♣, or Jo"
-            )
+            raise ValueError(f"cannot read {part!r} in {whole!r}: write ranks such as 2-10, J-K or A, with ♠♡♢♣, or Jo")
         last = RANKS.index(high) if dash else RANKS.index(low)
         for rank in range(RANKS.index(low), last + 1):
             for suit in suits:

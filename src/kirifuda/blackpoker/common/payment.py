@@ -56,9 +56,7 @@ def pay_chosen(game: "Game", seat: int, letter: str, values: list[int]) -> None:
     if letter == "D":
         discard(game, seat, tuple(values))
         return
-    units = [
-        unit for unit in [find_unit(game, id) for id in values] if unit is not None
-    ]
+    units = [unit for unit in [find_unit(game, id) for id in values] if unit is not None]
     if letter == "S":
         bury_units(game, units)
         return

@@ -33,9 +33,7 @@ def state_key(game: "Game") -> str:
         for row in (player.bulwarks, player.soldiers):
             for unit in row:
                 arrived = 2 if min(unit.entered) == game.turn_no else 0
-                parts.append(
-                    100 + unit.role * 10 + arrived + (1 if unit.charged else 0)
-                )
+                parts.append(100 + unit.role * 10 + arrived + (1 if unit.charged else 0))
                 parts.extend(unit.cards)
             parts.append(SEPARATOR)
         for fog in player.fog:
@@ -60,7 +58,4 @@ def allows(game: "Game", seat: int, action: ActionDef) -> bool:
         return True
     from kirifuda.blackpoker.common.draft import completions
 
-    return any(
-        request not in game.barred
-        for request in completions(game, seat, action, [], [])
-    )
+    return any(request not in game.barred for request in completions(game, seat, action, [], []))

@@ -39,25 +39,17 @@ def can_request(game: "Game", seat: int, action: ActionDef) -> bool:
         return False
     if action.key.count > len(player.hand) or not key_possible(game, seat, action):
         return False
-    if action.target.kind != NO_TARGET and not targets.exists(
-        game, seat, action.target
-    ):
+    if action.target.kind != NO_TARGET and not targets.exists(game, seat, action.target):
         return False
     cost = cost_of(game, seat, action)
     if cost.letters and not payable(player, cost, action.key.count):
         return False
-    if (
-        cost.sacrifices
-        and action.target.kind != NO_TARGET
-        and not target_survives(game, seat, action, cost)
-    ):
+    if cost.sacrifices and action.target.kind != NO_TARGET and not target_survives(game, seat, action, cost):
         return False
     if action.special and special_reason(game, seat, action):
         return False
     if action.loopable:
-        return free_instruction_possible(game, seat, action) and repetition.allows(
-            game, seat, action
-        )
+        return free_instruction_possible(game, seat, action) and repetition.allows(game, seat, action)
     return True
 
 
@@ -99,10 +91,7 @@ def must_attack_first(game: "Game", seat: int) -> bool:
     attack = game.rules.by_id.get("attack")
     if attack is None or game.players[seat].used & attack.bit:
         return False
-    return any(
-        unit.kind.must_attack and may_attack(game, unit)
-        for unit in game.players[seat].soldiers
-    )
+    return any(unit.kind.must_attack and may_attack(game, unit) for unit in game.players[seat].soldiers)
 
 
 def cost_of(game: "Game", seat: int, action: ActionDef) -> Cost:
@@ -145,9 +134,7 @@ def target_survives(game: "Game", seat: int, action: ActionDef, cost: Cost) -> b
     """Q-407: the sacrifices can be chosen so that a target remains."""
     own = len(game.players[seat].bulwarks) + len(game.players[seat].soldiers)
     found = targets.options(game, seat, action.target, (), [], -1)
-    mine = {
-        unit.id for unit in game.players[seat].bulwarks + game.players[seat].soldiers
-    }
+    mine = {unit.id for unit in game.players[seat].bulwarks + game.players[seat].soldiers}
     others = [option for option in found if option.value not in mine]
     return bool(others) or own > cost.sacrifices
 
@@ -210,9 +197,7 @@ def _special_detail(action: ActionDef) -> str:
 
 
 def _last_reason(game: "Game", seat: int, action: ActionDef) -> Refusal:
-    if action.target.kind != NO_TARGET and not targets.exists(
-        game, seat, action.target
-    ):
+    if action.target.kind != NO_TARGET and not targets.exists(game, seat, action.target):
         return refusal("no target")
     if action.loopable and not free_instruction_possible(game, seat, action):
         return refusal("nothing to do")

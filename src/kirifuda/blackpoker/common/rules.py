@@ -38,9 +38,7 @@ class UnitLine:
 class TrumpDef:
     """A trump of the extra list: the card, its name and its static ability, if it has one."""
 
-    def __init__(
-        self, card: int, name_ja: str, name_en: str, text_ja: str, text_en: str
-    ) -> None:
+    def __init__(self, card: int, name_ja: str, name_en: str, text_ja: str, text_en: str) -> None:
         self.card: Final = card
         self.name_ja: Final = name_ja
         self.name_en: Final = name_en
@@ -92,9 +90,7 @@ class TriggerLine:
 class ActionDef(Action):
     """An action as printed, compiled. `boosted` is what it costs a player with an active mana boost ([CH-7])."""
 
-    def __init__(
-        self, index: int, id: str, trigger: int, immediate: bool, main: bool
-    ) -> None:
+    def __init__(self, index: int, id: str, trigger: int, immediate: bool, main: bool) -> None:
         super().__init__(index, id, trigger, immediate, main)
         self.bit: int = 0
         self.name_ja: str = ""
@@ -143,9 +139,7 @@ class Params:
 class Rules:
     """Everything the engine needs to know about a regulation."""
 
-    def __init__(
-        self, name: str, edition: str, level: int, flow: Flow, params: Params
-    ) -> None:
+    def __init__(self, name: str, edition: str, level: int, flow: Flow, params: Params) -> None:
         self.name: Final = name
         self.edition: Final = edition
         self.level: Final = level

@@ -14,14 +14,7 @@ from kirifuda.core.decision import DONE, Option, card_option, object_option
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
-PROCEDURES: Final = (
-    "trumps",
-    "scenario hand",
-    "rare card",
-    "draft",
-    "assign draft",
-    "reveal",
-)
+PROCEDURES: Final = ("trumps", "scenario hand", "rare card", "draft", "assign draft", "reveal")
 SCENARIO_CARDS: Final = 3
 DRAFT_PACKS: Final = 6
 DRAFT_SIZE: Final = 3
@@ -35,9 +28,7 @@ def run(game: "Game", name: str) -> bool:
     else:
         game.fx_regs.append(-1 if game.answer is DONE else game.answer.value)
     while game.fx_regs[0] < 2:
-        seat = (
-            game.turn if name == "reveal" and game.fx_regs[0] == 0 else game.fx_regs[0]
-        )
+        seat = game.turn if name == "reveal" and game.fx_regs[0] == 0 else game.fx_regs[0]
         if name == "reveal" and game.fx_regs[0] == 1:
             seat = 1 - game.turn
         if not step(game, seat, name, game.fx_regs[1:]):

@@ -62,9 +62,7 @@ def for_player(game: "Game", seat: int, name: str) -> None:
     elif name == "pack":
         player.pack = list(take_life(game, seat, PACK_CARDS))
     elif name == "pack of the rest":
-        player.pack = [
-            card for card in range(PACK_SIZE) if card not in game.decks[seat]
-        ]
+        player.pack = [card for card in range(PACK_SIZE) if card not in game.decks[seat]]
     else:
         assert name == "hidden preset", name
         for card in take_life(game, seat, 1):

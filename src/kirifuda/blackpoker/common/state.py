@@ -22,15 +22,7 @@ class CharacterDef(Component):
     """
 
     def __init__(
-        self,
-        index: int,
-        id: str,
-        soldier: bool,
-        mask: int,
-        several: bool,
-        level: int,
-        name_ja: str,
-        name_en: str,
+        self, index: int, id: str, soldier: bool, mask: int, several: bool, level: int, name_ja: str, name_en: str
     ) -> None:
         super().__init__(index, id)
         self.soldier: Final = soldier
@@ -55,12 +47,7 @@ class Character(Unit):
     """A unit on the field. `entered` holds the turn each card came onto the field ([CH-4])."""
 
     def __init__(
-        self,
-        id: int,
-        owner: int,
-        cards: tuple[int, ...],
-        kind: CharacterDef,
-        entered: tuple[int, ...],
+        self, id: int, owner: int, cards: tuple[int, ...], kind: CharacterDef, entered: tuple[int, ...]
     ) -> None:
         super().__init__(id, owner, cards, kind)
         self.kind: CharacterDef = kind
@@ -85,9 +72,7 @@ class Character(Unit):
 class Fog:
     """A modifier of this turn: with its cards in the fog zone (8.0+), without cards where there is none ([FG-1])."""
 
-    def __init__(
-        self, kind: str, cards: tuple[int, ...], target: int, value: int, turn: int
-    ) -> None:
+    def __init__(self, kind: str, cards: tuple[int, ...], target: int, value: int, turn: int) -> None:
         self.kind: Final = kind
         self.cards: Final = cards
         self.target: int = target

@@ -2,32 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.blackpoker.common.rules import (
-    ANY,
-    BULWARK,
-    OWN,
-    SOLDIER,
-    ActionDef,
-    TargetLine,
-)
+from kirifuda.blackpoker.common.rules import ANY, BULWARK, OWN, SOLDIER, ActionDef, TargetLine
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.cards.card import SUIT, SUIT_MASK, mask_of
-from kirifuda.core.decision import (
-    Option,
-    object_option,
-    request_option,
-    seat_option,
-    unit_option,
-)
-from kirifuda.core.request import (
-    NO_TARGET,
-    OBJECT_TARGET,
-    REQUEST_TARGET,
-    SEAT_TARGET,
-    UNIT_TARGET,
-    Request,
-)
+from kirifuda.core.decision import Option, object_option, request_option, seat_option, unit_option
+from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET, Request
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -71,12 +51,7 @@ def unit_fits(line: TargetLine, unit: Character) -> bool:
 
 
 def options(
-    game: "Game",
-    seat: int,
-    line: TargetLine,
-    keys: tuple[int, ...],
-    without: list[int],
-    changing: int,
+    game: "Game", seat: int, line: TargetLine, keys: tuple[int, ...], without: list[int], changing: int
 ) -> list[Option]:
     """All legal targets; `without` are units gone by then, `changing` the request whose target is chosen."""
     found: list[Option] = []
@@ -101,21 +76,12 @@ def options(
 
 
 def _add_units(
-    game: "Game",
-    owner: int,
-    line: TargetLine,
-    keys: tuple[int, ...],
-    without: list[int],
-    found: list[Option],
+    game: "Game", owner: int, line: TargetLine, keys: tuple[int, ...], without: list[int], found: list[Option]
 ) -> None:
     player = game.players[owner]
     if line.unit != BULWARK:
         for unit in player.soldiers:
-            if (
-                unit.id not in without
-                and unit_fits(line, unit)
-                and (not line.key_suit or has_suit(unit, keys))
-            ):
+            if unit.id not in without and unit_fits(line, unit) and (not line.key_suit or has_suit(unit, keys)):
                 found.append(unit_option(unit.id))
     if line.unit != SOLDIER:
         for unit in player.bulwarks:
@@ -166,20 +132,11 @@ def holds(game: "Game", request: Request) -> bool:
                 return request_fits(line, other)
         return False
     if request.target_kind == OBJECT_TARGET:
-        return any(
-            option.value == request.target
-            for option in options(game, request.controller, line, (), [], -1)
-        )
+        return any(option.value == request.target for option in options(game, request.controller, line, (), [], -1))
     unit = find_unit(game, request.target)
-    if (
-        unit is None
-        or not unit_fits(line, unit)
-        or not _side_allowed(line, request.controller, unit.owner)
-    ):
+    if unit is None or not unit_fits(line, unit) or not _side_allowed(line, request.controller, unit.owner):
         return False
-    if (line.unit == SOLDIER and not unit.kind.soldier) or (
-        line.unit == BULWARK and unit.kind.soldier
-    ):
+    if (line.unit == SOLDIER and not unit.kind.soldier) or (line.unit == BULWARK and unit.kind.soldier):
         return False
     return not line.key_suit or has_suit(unit, request.keys)
 

@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
 
-def trigger(
-    game: "Game", action: ActionDef, owner: int, source: int = -1, number: int = 0
-) -> None:
+def trigger(game: "Game", action: ActionDef, owner: int, source: int = -1, number: int = 0) -> None:
     """The definition of `owner` came true, if what it needs is there on his side (Q-109)."""
     when = action.when
     assert when is not None
@@ -26,13 +24,9 @@ def trigger(
 
 def holds(game: "Game", when: TriggerLine, owner: int) -> bool:
     player = game.players[owner]
-    if when.trump >= 0 and not any(
-        trump.card == when.trump and trump.face_up for trump in player.trumps
-    ):
+    if when.trump >= 0 and not any(trump.card == when.trump and trump.face_up for trump in player.trumps):
         return False
-    return not when.character or any(
-        unit.kind.id == when.character for unit in player.soldiers
-    )
+    return not when.character or any(unit.kind.id == when.character for unit in player.soldiers)
 
 
 def resolved(game: "Game", request: Request) -> None:

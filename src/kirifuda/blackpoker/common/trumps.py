@@ -35,11 +35,7 @@ def may_open(game: "Game", trump: Trump) -> bool:
         return False
     for player in game.players:
         for fog in player.fog:
-            if (
-                fog.kind == CLOSED
-                and fog.target == trump.id
-                and fog.turn == game.turn_no
-            ):
+            if fog.kind == CLOSED and fog.target == trump.id and fog.turn == game.turn_no:
                 return False
     return True
 
@@ -81,11 +77,7 @@ def charging_prevented(game: "Game") -> bool:
         player = game.players[seat]
         for trump in player.trumps:
             definition = game.rules.trumps.get(trump.card)
-            if (
-                trump.face_up
-                and definition is not None
-                and definition.ability == "no charge"
-            ):
+            if trump.face_up and definition is not None and definition.ability == "no charge":
                 charged = len([unit for unit in player.bulwarks if unit.charged])
                 if charged >= definition.charged_bulwarks:
                     return True

@@ -106,9 +106,7 @@ def find_unit(game: "Game", id: int) -> Character | None:
     return None
 
 
-def enter(
-    game: "Game", seat: int, card: int, kind: CharacterDef, charged: bool
-) -> Character:
+def enter(game: "Game", seat: int, card: int, kind: CharacterDef, charged: bool) -> Character:
     """[CH-11] A card comes onto the field as a new unit; bulwarks at the outer end of the row ([ZV-8])."""
     unit = Character(game.next_id, seat, (card,), kind, (game.turn_no,))
     game.next_id += 1
@@ -167,9 +165,7 @@ def size_of(game: "Game", unit: Character) -> int:
     size = base_size(unit)
     for seat in range(2):
         for fog in game.players[seat].fog:
-            if fog.turn == game.turn_no and (
-                fog.target == unit.id or (fog.target == SIDE and seat == unit.owner)
-            ):
+            if fog.turn == game.turn_no and (fog.target == unit.id or (fog.target == SIDE and seat == unit.owner)):
                 size += fog.value
     return size
 

@@ -28,13 +28,7 @@ from kirifuda.cards.notation import CardError, parse_card, parse_deck
 from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
 from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
-from kirifuda.core.request import (
-    NO_TARGET,
-    OBJECT_TARGET,
-    REQUEST_TARGET,
-    SEAT_TARGET,
-    UNIT_TARGET,
-)
+from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 
 FORMATS: Final = ["lite", "std", "pro", "mast"]
 TRIGGERS: Final = {"direct": DIRECT, "triggered": TRIGGERED, "raised": RAISED}
@@ -44,16 +38,7 @@ NOTES: Final = ["not counterable", "holds cost triggers"]
 CONDITIONS: Final = ["none", "not own turn", "pack unopened"]
 GROUPS: Final = ["pack", "rare", "trump"]
 ABILITIES: Final = ["revolution", "no charge", "fortress"]
-MOMENTS: Final = [
-    "after",
-    "buried",
-    "requested",
-    "lost",
-    "discards",
-    "unblocked",
-    "wall_lost",
-    "opened",
-]
+MOMENTS: Final = ["after", "buried", "requested", "lost", "discards", "unblocked", "wall_lost", "opened"]
 
 
 def compile_rules(file: RuleFile, name: str, level: int, frame: str) -> Rules:
@@ -77,9 +62,7 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str) -> Rules:
 def _included(entry: Entry, rules: Rules) -> bool:
     """Does the format reach it, and does the frame bring its group?"""
     group = entry.text("group", "")
-    return FORMATS.index(entry.word("format", FORMATS)) <= rules.level and (
-        not group or group in rules.groups
-    )
+    return FORMATS.index(entry.word("format", FORMATS)) <= rules.level and (not group or group in rules.groups)
 
 
 def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
@@ -92,11 +75,7 @@ def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
 
 def _flow(file: RuleFile) -> Flow:
     entry = Entry(f"{file.name}: [flow]", file.tables.get("flow", {}))
-    flow = Flow(
-        entry.flag("empty_stage_pass"),
-        entry.flag("check_before_staging"),
-        entry.flag("timing_classes"),
-    )
+    flow = Flow(entry.flag("empty_stage_pass"), entry.flag("check_before_staging"), entry.flag("timing_classes"))
     entry.finish()
     return flow
 
@@ -143,9 +122,7 @@ def _character(entry: Entry, id: str, index: int) -> CharacterDef:
     soldier = not entry.flag("face_down", False)
     partner = _optional_mask(entry, "partner")
     several = entry.flag("several", False) or partner != 0
-    kind = CharacterDef(
-        index, id, soldier, _mask(entry, "cards"), several, minimum, ja, en
-    )
+    kind = CharacterDef(index, id, soldier, _mask(entry, "cards"), several, minimum, ja, en)
     labels = entry.words("labels", ["attack", "defence"])
     kind.attack = "attack" in labels
     kind.defence = "defence" in labels
@@ -191,9 +168,7 @@ def _mask(entry: Entry, field: str) -> int:
         raise entry.fail(f"{field!r}: {error}") from error
 
 
-def _action(
-    file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]
-) -> ActionDef:
+def _action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]) -> ActionDef:
     trigger, immediate, main = _header(entry)
     action = ActionDef(index, id, trigger, immediate, main)
     action.name_ja, action.name_en = entry.languages("name")
@@ -203,9 +178,7 @@ def _action(
     _cost_and_key(file, entry, action)
     action.target = _target(entry)
     action.when = _when(entry, trigger)
-    action.once_per_turn = (
-        entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
-    )
+    action.once_per_turn = entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
     action.not_own_turn = entry.word("condition", CONDITIONS, "none") == "not own turn"
     notes = entry.words("note", NOTES, [])
     action.uncounterable = "not counterable" in notes
@@ -224,19 +197,12 @@ def _special(entry: Entry, action: ActionDef) -> None:
     trump = entry.text("trump", "")
     action.trump = _card(entry, trump) if trump else -1
     action.life_at_most = entry.number("life_at_most", -1)
-    action.pack_unopened = (
-        entry.word("condition", CONDITIONS, "none") == "pack unopened"
-    )
+    action.pack_unopened = entry.word("condition", CONDITIONS, "none") == "pack unopened"
     action.rare_key = entry.flag("rare_key", False)
     action.unit = _unit(entry)
     if action.cost.drives_unit != (action.unit is not None):
         raise entry.fail("cost C and 'unit' (the key unit it drives) belong together")
-    checks = [
-        action.trump >= 0,
-        action.life_at_most >= 0,
-        action.pack_unopened,
-        action.rare_key,
-    ]
+    checks = [action.trump >= 0, action.life_at_most >= 0, action.pack_unopened, action.rare_key]
     action.special = any(checks) or action.unit is not None
 
 
@@ -247,11 +213,7 @@ def _unit(entry: Entry) -> UnitLine | None:
     inner = Entry(f"{entry.where} unit", entry.table_of("unit"))
     unit = UNITS.index(inner.word("type", ["soldier", "bulwark"]))
     suit = inner.word("suit", ["any", *SUIT_SIGNS], "any")
-    line = UnitLine(
-        unit,
-        NO_SUIT if suit == "any" else SUIT_SIGNS.index(suit),
-        inner.text("character", ""),
-    )
+    line = UnitLine(unit, NO_SUIT if suit == "any" else SUIT_SIGNS.index(suit), inner.text("character", ""))
     inner.finish()
     return line
 
@@ -260,13 +222,9 @@ def _header(entry: Entry) -> tuple[int, bool, bool]:
     parts = entry.text("header").split("-")
     right = "such as direct-normal-main: direct, triggered or raised; immediate or normal; main or quick"
     if len(parts) != 3 or parts[0] not in TRIGGERS:
-        raise entry.fail(
-            f"'header' must be written {right}; not {entry.text('header')!r}"
-        )
+        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
     if parts[1] not in ("immediate", "normal") or parts[2] not in ("main", "quick"):
-        raise entry.fail(
-            f"'header' must be written {right}; not {entry.text('header')!r}"
-        )
+        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
     return TRIGGERS[parts[0]], parts[1] == "immediate", parts[2] == "main"
 
 
@@ -298,13 +256,9 @@ def _target(entry: Entry) -> TargetLine:
         entry.known.append("target")
         return TargetLine(NO_TARGET)
     inner = Entry(f"{entry.where} target", entry.table_of("target"))
-    kinds = [
-        kind for kind in ("unit", "player", "request", "trump") if kind in inner.table
-    ]
+    kinds = [kind for kind in ("unit", "player", "request", "trump") if kind in inner.table]
     if len(kinds) != 1:
-        raise inner.fail(
-            "a target names exactly one of 'unit', 'player', 'request' or 'trump'"
-        )
+        raise inner.fail("a target names exactly one of 'unit', 'player', 'request' or 'trump'")
     if kinds[0] == "unit":
         line = TargetLine(UNIT_TARGET)
         line.unit = UNITS.index(inner.word("unit", UNITS))
@@ -331,9 +285,7 @@ def _request_target(inner: Entry) -> TargetLine:
     keys = inner.get("keys")
     if keys is not None:
         if not isinstance(keys, list) or len(keys) != 2:
-            raise inner.fail(
-                f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}"
-            )
+            raise inner.fail(f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}")
         line.min_keys, line.max_keys = int(keys[0]), int(keys[1])
     line.counterable = inner.flag("counterable", False)
     line.targeted = inner.flag("targeted", False)
@@ -343,9 +295,7 @@ def _request_target(inner: Entry) -> TargetLine:
 def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     if entry.get("when") in (None, False):
         if trigger == TRIGGERED:
-            raise entry.fail(
-                'a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }'
-            )
+            raise entry.fail('a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }')
         return None
     if trigger != TRIGGERED:
         raise entry.fail("only a triggered action has 'when'")
@@ -366,12 +316,7 @@ def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     inner.known += ["opened", "trump"]
     inner.finish()
     named = [when.after, when.requested, when.lost]
-    moments = [bool(name) for name in named] + [
-        when.buried != 0,
-        when.discards,
-        when.unblocked,
-        when.wall_lost,
-    ]
+    moments = [bool(name) for name in named] + [when.buried != 0, when.discards, when.unblocked, when.wall_lost]
     if sum([*moments, when.opened >= 0]) != 1:
         raise inner.fail(f"name exactly one moment: {', '.join(MOMENTS)}")
     return when
@@ -380,15 +325,11 @@ def _when(entry: Entry, trigger: int) -> TriggerLine | None:
 def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
     steps = entry.get("effect")
     if not isinstance(steps, list):
-        raise entry.fail(
-            "missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }"
-        )
+        raise entry.fail("missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }")
     verbs: list[Verb] = []
     for number, step in enumerate(steps, 1):
         if not isinstance(step, dict):
-            raise entry.fail(
-                f"instruction {number} of the effect must be a table with a verb, not {step!r}"
-            )
+            raise entry.fail(f"instruction {number} of the effect must be a table with a verb, not {step!r}")
         _check_fog(entry, number, step, fogs)
         try:
             verbs.append(build_verb(step))
@@ -400,19 +341,14 @@ def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
 def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
     fog = step.get("fog")
     if isinstance(fog, str) and fog not in fogs:
-        raise entry.fail(
-            f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}"
-        )
+        raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")
 
 
 def _loopable(action: ActionDef) -> bool:
     """[RQ-10] Can it be requested again and again without a card entering a graveyard or leaving a life?"""
     if action.trigger != DIRECT or action.once_per_turn:
         return False
-    if (
-        any(letter in action.cost.letters for letter in "LDS")
-        and action.boosted is action.cost
-    ):
+    if any(letter in action.cost.letters for letter in "LDS") and action.boosted is action.cost:
         return False
     if action.passes_turn:
         return False
@@ -425,16 +361,12 @@ def _check_names(file: RuleFile, rules: Rules) -> None:
     for action in rules.actions:
         named = [action.target.action] if action.target.action else []
         if action.when is not None:
-            named += [
-                name for name in (action.when.after, action.when.requested) if name
-            ]
+            named += [name for name in (action.when.after, action.when.requested) if name]
         named += [verb.action for verb in action.effect if isinstance(verb, Raise)]
         for id in named:
             if id not in ids:
                 where = file.where("action", action.id)
-                raise RuleFileError(
-                    f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}"
-                )
+                raise RuleFileError(f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}")
 
 
 def _frame(file: RuleFile, rules: Rules, frame: str) -> None:

@@ -35,9 +35,7 @@ class Entry:
     def word(self, field: str, words: list[str], default: str | None = None) -> str:
         value = self.text(field, default)
         if value not in words:
-            raise self.fail(
-                f"{field!r} is one of {', '.join(words)}; not {value!r}{suggest(value, words)}"
-            )
+            raise self.fail(f"{field!r} is one of {', '.join(words)}; not {value!r}{suggest(value, words)}")
         return value
 
     def flag(self, field: str, default: bool | None = None) -> bool:
@@ -60,21 +58,15 @@ class Entry:
         value = self.get(field)
         if value is None and default is not None:
             return default
-        if not isinstance(value, list) or not all(
-            isinstance(item, str) for item in value
-        ):
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.fail(f"{field!r} must be a list of texts, not {value!r}")
         return [str(item) for item in value]
 
-    def words(
-        self, field: str, words: list[str], default: list[str] | None = None
-    ) -> list[str]:
+    def words(self, field: str, words: list[str], default: list[str] | None = None) -> list[str]:
         values = self.texts(field, default)
         for value in values:
             if value not in words:
-                raise self.fail(
-                    f"{field!r} knows {', '.join(words)}; not {value!r}{suggest(value, words)}"
-                )
+                raise self.fail(f"{field!r} knows {', '.join(words)}; not {value!r}{suggest(value, words)}")
         return values
 
     def languages(self, field: str) -> tuple[str, str]:
@@ -96,9 +88,7 @@ class Entry:
         for field in self.table:
             if field not in self.known:
                 hint = suggest(field, self.known)
-                raise self.fail(
-                    f"unknown field {field!r}; fields are {', '.join(self.known)}{hint}"
-                )
+                raise self.fail(f"unknown field {field!r}; fields are {', '.join(self.known)}{hint}")
 
 
 def suggest(word: str, words: list[str]) -> str:

@@ -34,18 +34,12 @@ def read_house_rules(name: str, text: str) -> RuleFile:
     """A house-rule file: a delta over the edition it names with `extends`."""
     data = _parse(name, text)
     if "extends" not in data:
-        raise RuleFileError(
-            f'{name}: missing "extends": name the edition it changes, one of {", ".join(EDITIONS)}'
-        )
+        raise RuleFileError(f'{name}: missing "extends": name the edition it changes, one of {", ".join(EDITIONS)}')
     return _layer(name, data, "")
 
 
 def _packaged(file: str) -> Table:
-    text = (
-        resources.files("kirifuda.blackpoker.editions")
-        .joinpath(file)
-        .read_text(encoding="utf-8")
-    )
+    text = resources.files("kirifuda.blackpoker.editions").joinpath(file).read_text(encoding="utf-8")
     return _parse(file, text)
 
 
@@ -65,9 +59,7 @@ def _layer(name: str, delta: Table, edition: str) -> RuleFile:
     elif isinstance(below, str) and below in EDITIONS and below != edition:
         lower = read_edition(below)
     else:
-        raise RuleFileError(
-            f'{name}: "extends" is one of {", ".join(EDITIONS)}; not {below!r}'
-        )
+        raise RuleFileError(f'{name}: "extends" is one of {", ".join(EDITIONS)}; not {below!r}')
     merged = RuleFile(name, lower.tables)
     merged.written = lower.written
     for part in _texts(name, "include", delta.pop("include", [])):
@@ -90,9 +82,7 @@ def _remove(merged: RuleFile, name: str, entries: object) -> None:
         section, _, key = entry.partition(".")
         table = merged.tables.get(section, {})
         if key not in table:
-            raise RuleFileError(
-                f'{name}: "remove" names {entry!r}, which does not exist'
-            )
+            raise RuleFileError(f'{name}: "remove" names {entry!r}, which does not exist')
         del table[key]
 
 
@@ -100,9 +90,7 @@ def _merge(merged: RuleFile, name: str, data: Table) -> None:
     for section, content in data.items():
         if section not in SECTIONS and section not in TABLES:
             known = ", ".join(SECTIONS + TABLES)
-            raise RuleFileError(
-                f"{name}: unknown section [{section}]; sections are {known}"
-            )
+            raise RuleFileError(f"{name}: unknown section [{section}]; sections are {known}")
         if not isinstance(content, dict):
             raise RuleFileError(f"{name}: [{section}] must be a table, not {content!r}")
         target = merged.tables.setdefault(section, {})
@@ -114,9 +102,7 @@ def _merge(merged: RuleFile, name: str, data: Table) -> None:
             merged.written[f"{section}.{key}"] = name
 
 
-def _merge_entry(
-    merged: RuleFile, name: str, section: str, key: str, value: object
-) -> None:
+def _merge_entry(merged: RuleFile, name: str, section: str, key: str, value: object) -> None:
     """A field of an entry replaces the field below; texts and names are replaced language by language."""
     if not isinstance(value, dict):
         raise RuleFileError(f"{name}: [{section}.{key}] must be a table, not {value!r}")
@@ -124,11 +110,7 @@ def _merge_entry(
     entry: Table = dict(old) if isinstance(old, dict) else {}
     for field, content in value.items():
         below = entry.get(field)
-        if (
-            field in ("text", "name")
-            and isinstance(below, dict)
-            and isinstance(content, dict)
-        ):
+        if field in ("text", "name") and isinstance(below, dict) and isinstance(content, dict):
             entry[field] = {**below, **content}
         else:
             entry[field] = content

@@ -5,12 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile import FORMATS, compile_rules
 from kirifuda.blackpoker.editions.entry import Entry, suggest
-from kirifuda.blackpoker.editions.files import (
-    EDITIONS,
-    RuleFile,
-    read_edition,
-    read_house_rules,
-)
+from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
 from kirifuda.core.errors import NotationError
 
 _RULES: Final[dict[str, Rules]] = {}
@@ -32,21 +27,15 @@ def rules_of(text: str) -> Rules:
     """The compiled rules of a regulation; compiled once."""
     regulation = parse_regulation(text)
     if regulation.en not in _RULES:
-        rules = compile_rules(
-            _file(regulation.edition), regulation.en, regulation.level, regulation.frame
-        )
+        rules = compile_rules(_file(regulation.edition), regulation.en, regulation.level, regulation.frame)
         rules.name_ja = regulation.ja
         _RULES[regulation.en] = rules
     return _RULES[regulation.en]
 
 
-def house_rules(
-    name: str, text: str, format: str = "mast", frame: str = "full"
-) -> Rules:
+def house_rules(name: str, text: str, format: str = "mast", frame: str = "full") -> Rules:
     """The rules of a house-rule file for a format; the name of the file is the name of the regulation."""
-    return compile_rules(
-        read_house_rules(name, text), name, FORMATS.index(format), frame
-    )
+    return compile_rules(read_house_rules(name, text), name, FORMATS.index(format), frame)
 
 
 def parse_regulation(text: str) -> Regulation:
@@ -72,11 +61,7 @@ def all_regulations() -> list[Regulation]:
         file = _file(edition)
         for format in FORMATS:
             found.extend(
-                [
-                    _named(file, edition, format, frame)
-                    for frame in _frames(file)
-                    if _allowed(file, frame, format)
-                ]
+                [_named(file, edition, format, frame) for frame in _frames(file) if _allowed(file, frame, format)]
             )
     return found
 
@@ -119,9 +104,7 @@ def _format(file: RuleFile, given: str, text: str) -> str:
             known[_plain(name)] = id
     if _plain(given) not in known:
         hint = suggest(_plain(given), list(known))
-        raise NotationError(
-            f"unknown format {given!r} in {text!r}: formats are Lite, Standard, Pro, Master{hint}"
-        )
+        raise NotationError(f"unknown format {given!r} in {text!r}: formats are Lite, Standard, Pro, Master{hint}")
     return known[_plain(given)]
 
 
@@ -134,9 +117,7 @@ def _frame(file: RuleFile, given: list[str], text: str) -> str:
             known[_plain(name)] = id
     if len(given) > 1 or _plain(given[0]) not in known:
         names = ", ".join([_names(file, "frame", id)[1] for id in _frames(file)])
-        raise NotationError(
-            f"unknown frame {' + '.join(given)!r} in {text!r}: this edition has {names}"
-        )
+        raise NotationError(f"unknown frame {' + '.join(given)!r} in {text!r}: this edition has {names}")
     return known[_plain(given[0])]
 
 
@@ -148,12 +129,6 @@ def _allowed(file: RuleFile, frame: str, format: str) -> bool:
 
 def _check(file: RuleFile, edition: str, format: str, frame: str, text: str) -> None:
     if not _allowed(file, frame, format):
-        allowed = [
-            _names(file, "formats", other)[1]
-            for other in FORMATS
-            if _allowed(file, frame, other)
-        ]
+        allowed = [_names(file, "formats", other)[1] for other in FORMATS if _allowed(file, frame, other)]
         frame_en = _names(file, "frame", frame)[1]
-        raise NotationError(
-            f"{text!r}: {frame_en} of edition {edition} is for {', '.join(allowed)} only [FR-1]"
-        )
+        raise NotationError(f"{text!r}: {frame_en} of edition {edition} is for {', '.join(allowed)} only [FR-1]")

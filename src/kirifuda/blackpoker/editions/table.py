@@ -28,10 +28,7 @@ class Automation:
 
 
 def new_game(
-    regulation: str | Rules,
-    decks: Sequence[Deck] | None = None,
-    seed: int = 0,
-    automation: int = Automation.USUAL,
+    regulation: str | Rules, decks: Sequence[Deck] | None = None, seed: int = 0, automation: int = Automation.USUAL
 ) -> Game:
     """Start a game up to its first decision. Decks are deck texts or cards, one per seat; by default the frame's."""
     rules = rules_of(regulation) if isinstance(regulation, str) else regulation
@@ -44,9 +41,7 @@ def _decks(rules: Rules, decks: Sequence[Deck] | None) -> list[list[int]]:
     if decks is None:
         return [sorted(rules.deck), sorted(rules.deck)]
     if len(decks) != 2:
-        raise NotationError(
-            f"{len(decks)} decks given: BlackPoker needs two, one for each seat"
-        )
+        raise NotationError(f"{len(decks)} decks given: BlackPoker needs two, one for each seat")
     return [_deck(rules, seat, deck) for seat, deck in enumerate(decks)]
 
 

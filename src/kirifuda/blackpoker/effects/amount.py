@@ -41,6 +41,4 @@ def parse_amount(value: object) -> Amount:
         return Amount(SUIT_SIGNS.index(value[0]), 0)
     if value == "key unit":
         return Amount(KEY_UNIT, 0)
-    raise ValueError(
-        f"an amount is a number, 'keys', 'key unit' or such as '♠ key'; not {value!r}"
-    )
+    raise ValueError(f"an amount is a number, 'keys', 'key unit' or such as '♠ key'; not {value!r}")

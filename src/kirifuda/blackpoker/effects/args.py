@@ -29,9 +29,7 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, int) or isinstance(value, bool):
-            raise ArgumentError(
-                f"verb {self.verb!r} needs {name!r} as a whole number, not {value!r}"
-            )
+            raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a whole number, not {value!r}")
         return value
 
     def flag(self, name: str) -> bool:
@@ -39,9 +37,7 @@ class Args:
         if value is None:
             return False
         if not isinstance(value, bool):
-            raise ArgumentError(
-                f"{name!r} of verb {self.verb!r} is true or false, not {value!r}"
-            )
+            raise ArgumentError(f"{name!r} of verb {self.verb!r} is true or false, not {value!r}")
         return value
 
     def word(self, name: str, words: list[str], default: str | None = None) -> str:
@@ -49,9 +45,7 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, str) or value not in words:
-            raise ArgumentError(
-                f"{name!r} of verb {self.verb!r} is one of {', '.join(words)}; not {value!r}"
-            )
+            raise ArgumentError(f"{name!r} of verb {self.verb!r} is one of {', '.join(words)}; not {value!r}")
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -59,9 +53,7 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, str):
-            raise ArgumentError(
-                f"verb {self.verb!r} needs {name!r} as a text, not {value!r}"
-            )
+            raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a text, not {value!r}")
         return value
 
     def amount(self, name: str) -> Amount:

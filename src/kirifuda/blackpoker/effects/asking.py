@@ -21,9 +21,7 @@ def target_unit(game: Game) -> Character | None:
     return find_unit(game, current(game).target)
 
 
-def ask(
-    game: Game, seat: int, kind: str, options: list[Option], about: int = -1
-) -> None:
+def ask(game: Game, seat: int, kind: str, options: list[Option], about: int = -1) -> None:
     """Ask in the middle of an effect: the verb runs again with the answer, its step is on the list already."""
     game.ask(seat, kind, options, 0, about)
 

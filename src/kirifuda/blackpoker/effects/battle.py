@@ -21,11 +21,7 @@ class DeclareAttackers(Verb):
         elif game.answer is not DONE:
             game.fx_regs.append(game.answer.value)
         soldiers = game.players[seat].soldiers
-        options = [
-            unit_option(u.id)
-            for u in soldiers
-            if u.id not in game.fx_regs and may_attack(game, u)
-        ]
+        options = [unit_option(u.id) for u in soldiers if u.id not in game.fx_regs and may_attack(game, u)]
         if (game.fx_phase == 1 and game.answer is DONE) or not options:
             self.declare(game, seat)
             return True
@@ -40,10 +36,7 @@ class DeclareAttackers(Verb):
         if not game.rules.forced_attack:
             return False
         soldiers = game.players[seat].soldiers
-        return any(
-            u.kind.must_attack and u.id not in game.fx_regs and may_attack(game, u)
-            for u in soldiers
-        )
+        return any(u.kind.must_attack and u.id not in game.fx_regs and may_attack(game, u) for u in soldiers)
 
     def declare(self, game: Game, seat: int) -> None:
         for unit in game.players[seat].soldiers:
@@ -95,11 +88,7 @@ class DeclareBlockers(Verb):
         return found
 
     def free(self, game: Game, units: list[Character]) -> list[Option]:
-        return [
-            unit_option(unit.id)
-            for unit in units
-            if unit.role != BLOCKER and may_block(game, unit)
-        ]
+        return [unit_option(unit.id) for unit in units if unit.role != BLOCKER and may_block(game, unit)]
 
 
 class Judge(Verb):

@@ -10,13 +10,7 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, size_of
 from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
-from kirifuda.blackpoker.effects.asking import (
-    ask,
-    controller,
-    current,
-    order_left,
-    target_unit,
-)
+from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.core.decision import card_option, named_option
 
 CHARGE: Final = named_option("charge")
@@ -38,9 +32,7 @@ class Modify(Verb):
         cards = request.keys if self.fog else ()
         kind = self.fog or request.action.id
         target = SIDE if self.side else request.target
-        game.players[request.controller].fog.append(
-            Fog(kind, cards, target, value, game.turn_no)
-        )
+        game.players[request.controller].fog.append(Fog(kind, cards, target, value, game.turn_no))
         if self.fog:
             request.keys = ()
         game.emit("modified", request.controller, target, value, cards)
@@ -94,13 +86,7 @@ class TurnOver(Verb):
         left = order_left(list(unit.cards), game.fx_regs)
         if len(left) > 1:
             game.fx_phase = 1
-            ask(
-                game,
-                unit.owner,
-                "next bulwark",
-                [card_option(card) for card in left],
-                unit.id,
-            )
+            ask(game, unit.owner, "next bulwark", [card_option(card) for card in left], unit.id)
             return False
         if game.rules.params.turn_over_ends_role:
             end_role(unit)

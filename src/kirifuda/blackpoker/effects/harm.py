@@ -5,22 +5,10 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.common.zones import (
-    bury_units,
-    damage,
-    discard,
-    leave_field,
-    size_of,
-)
+from kirifuda.blackpoker.common.zones import bury_units, damage, discard, leave_field, size_of
 from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
-from kirifuda.blackpoker.effects.asking import (
-    ask,
-    controller,
-    current,
-    order_left,
-    target_unit,
-)
+from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.core.decision import card_option
 
 
@@ -33,11 +21,7 @@ class Damage(Verb):
 
     def run(self, game: Game) -> bool:
         request = current(game)
-        damage(
-            game,
-            game.fx_owner if self.to_owner else request.target,
-            self.amount.of(game, request),
-        )
+        damage(game, game.fx_owner if self.to_owner else request.target, self.amount.of(game, request))
         return True
 
 
@@ -93,13 +77,7 @@ class TargetToLife(Verb):
         left = order_left(cards, game.fx_regs)
         if len(left) > 1:
             game.fx_phase = 1
-            ask(
-                game,
-                controller(game),
-                "next on life",
-                [card_option(card) for card in left],
-                unit.id,
-            )
+            ask(game, controller(game), "next on life", [card_option(card) for card in left], unit.id)
             return False
         leave_field(game, unit)
         game.players[unit.owner].life.extend(game.fx_regs + left)
@@ -118,22 +96,14 @@ class HandStrike(Verb):
                 return True
             game.fx_phase = 1
             game.emit("hand seen", controller(game), -1, seat, tuple(hand))
-            ask(
-                game,
-                controller(game),
-                "name card",
-                [card_option(card) for card in hand],
-            )
+            ask(game, controller(game), "name card", [card_option(card) for card in hand])
             return False
         discard(game, seat, (game.answer.value,))
         return True
 
 
 def damage_verb(args: Args) -> Verb:
-    return Damage(
-        args.word("to", ["target", "target owner"]) == "target owner",
-        args.amount("amount"),
-    )
+    return Damage(args.word("to", ["target", "target owner"]) == "target owner", args.amount("amount"))
 
 
 def bury_target(args: Args) -> Verb:

@@ -5,17 +5,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.effects import (
-    battle,
-    change,
-    harm,
-    pack,
-    search,
-    stage,
-    summon,
-    trumps,
-    turn,
-)
+from kirifuda.blackpoker.effects import battle, change, harm, pack, search, stage, summon, trumps, turn
 from kirifuda.blackpoker.effects.args import Args, ArgumentError
 
 VERBS: Final[dict[str, Callable[[Args], Verb]]] = {
@@ -78,11 +68,7 @@ def build_verb(table: dict[str, object]) -> Verb:
     builder = VERBS.get(name)
     if builder is None:
         near = get_close_matches(name, list(VERBS), 3, 0.5)
-        hint = (
-            f"; did you mean {' or '.join([repr(n) for n in near])}?"
-            if near
-            else f"; verbs: {', '.join(VERBS)}"
-        )
+        hint = f"; did you mean {' or '.join([repr(n) for n in near])}?" if near else f"; verbs: {', '.join(VERBS)}"
         raise ArgumentError(f"unknown verb {name!r}{hint}")
     args = Args(name, {key: value for key, value in table.items() if key != "verb"})
     verb = builder(args)

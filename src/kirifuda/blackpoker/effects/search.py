@@ -17,13 +17,7 @@ from kirifuda.blackpoker.common.zones import (
 )
 from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
-from kirifuda.blackpoker.effects.asking import (
-    ask,
-    controller,
-    current,
-    order_left,
-    target_unit,
-)
+from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.cards.card import BIT, NUMBER
 from kirifuda.core.decision import DONE, Option, card_option, named_option
 
@@ -76,12 +70,7 @@ class TakeFromGraveyard(Verb):
             if not player.graveyard:
                 return True
             game.fx_phase = 1
-            ask(
-                game,
-                seat,
-                "pick",
-                [card_option(card) for card in sorted(player.graveyard)],
-            )
+            ask(game, seat, "pick", [card_option(card) for card in sorted(player.graveyard)])
             return False
         take_from_graveyard(game, seat, game.answer.value)
         add_to_hand(player, game.answer.value)
@@ -96,11 +85,7 @@ class Reanimate(Verb):
         seat = controller(game)
         player = game.players[seat]
         if game.fx_phase == 0:
-            cards = [
-                card
-                for card in sorted(player.graveyard)
-                if BIT[card] & game.rules.soldier_mask
-            ]
+            cards = [card for card in sorted(player.graveyard) if BIT[card] & game.rules.soldier_mask]
             game.fx_phase = 2
             if cards:
                 game.fx_phase = 1
@@ -173,13 +158,7 @@ class Blackjack(Verb):
             player.turned = []
             bury(game, seat, cards, "bust")
             return True
-        ask(
-            game,
-            seat,
-            "blackjack",
-            [HIT, STAND] if player.life else [STAND],
-            game.fx_regs[0],
-        )
+        ask(game, seat, "blackjack", [HIT, STAND] if player.life else [STAND], game.fx_regs[0])
         return False
 
     def turn_over(self, game: Game, seat: int) -> None:

@@ -74,9 +74,7 @@ class ChangeTarget(Verb):
         if game.fx_phase == 0:
             action = changed.action
             assert isinstance(action, ActionDef)
-            found = targets.options(
-                game, changed.controller, action.target, changed.keys, [], changed.id
-            )
+            found = targets.options(game, changed.controller, action.target, changed.keys, [], changed.id)
             options = [option for option in found if option.value != changed.target]
             if not options:
                 return True

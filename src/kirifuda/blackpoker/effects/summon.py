@@ -101,9 +101,7 @@ class ReturnKeys(Verb):
         request = current(game)
         for card in request.keys:
             add_to_hand(game.players[request.controller], card)
-        game.emit(
-            "keys returned", request.controller, -1, len(request.keys), request.keys
-        )
+        game.emit("keys returned", request.controller, -1, len(request.keys), request.keys)
         request.keys = ()
         return True
 

@@ -6,15 +6,7 @@ from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.state import Character, Fog, Trump
-from kirifuda.blackpoker.common.trumps import (
-    CLOSED,
-    add_trump,
-    close_trump,
-    face_up,
-    find_trump,
-    may_open,
-    open_trump,
-)
+from kirifuda.blackpoker.common.trumps import CLOSED, add_trump, close_trump, face_up, find_trump, may_open, open_trump
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury, take_from_graveyard
 from kirifuda.blackpoker.effects.args import Args
@@ -29,11 +21,7 @@ class OpenTrump(Verb):
     def run(self, game: Game) -> bool:
         seat = controller(game)
         if game.fx_phase == 0:
-            options = [
-                object_option(trump.id)
-                for trump in game.players[seat].trumps
-                if may_open(game, trump)
-            ]
+            options = [object_option(trump.id) for trump in game.players[seat].trumps if may_open(game, trump)]
             if not options:
                 return True
             game.fx_phase = 1

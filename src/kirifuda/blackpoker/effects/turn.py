@@ -26,12 +26,7 @@ class HandLimit(Verb):
             game.fx_regs.append(game.answer.value)
         if len(hand) - len(game.fx_regs) > self.limit:
             game.fx_phase = 1
-            ask(
-                game,
-                seat,
-                "discard",
-                [card_option(card) for card in hand if card not in game.fx_regs],
-            )
+            ask(game, seat, "discard", [card_option(card) for card in hand if card not in game.fx_regs])
             return False
         discard(game, seat, tuple(game.fx_regs))
         return True
@@ -154,15 +149,12 @@ def pass_turn(args: Args) -> Verb:
 def charge_all(args: Args) -> Verb:
     whose = args.word("of", ["turn player", "own"])
     return ChargeAll(
-        whose == "turn player",
-        ["character", "soldier"].index(args.word("units", ["character", "soldier"])),
+        whose == "turn player", ["character", "soldier"].index(args.word("units", ["character", "soldier"]))
     )
 
 
 def draw_cards(args: Args) -> Verb:
-    return Draw(
-        args.number("count"), args.number("low_life", -1), args.number("low_count", 0)
-    )
+    return Draw(args.number("count"), args.number("low_life", -1), args.number("low_count", 0))
 
 
 def draw_more(args: Args) -> Verb:

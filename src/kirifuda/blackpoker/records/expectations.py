@@ -15,6 +15,7 @@ from kirifuda.blackpoker.records.names import (
     units,
 )
 from kirifuda.blackpoker.records.notation import means, write_option
+from kirifuda.blackpoker.records.printer import write_pack, write_trumps
 from kirifuda.blackpoker.records.staged import write_fogs, write_stage
 from kirifuda.cards.card import card_text, cards_text
 from kirifuda.cards.notation import parse_cards
@@ -30,13 +31,9 @@ def expect(game: Game, names: Names, text: str) -> str:
     words = subject.split()
     wanted = wanted.strip()
     if not colon or not words:
-        raise NotationError(
-            f"cannot read 'expect {text}': write a subject, a colon and what is expected"
-        )
+        raise NotationError(f"cannot read 'expect {text}': write a subject, a colon and what is expected")
     if words[0] in PLAYERS and len(words) > 1:
-        return _zone(
-            game, names, read_player(game, words[0]), " ".join(words[1:]), wanted
-        )
+        return _zone(game, names, read_player(game, words[0]), " ".join(words[1:]), wanted)
     if len(words) == 1 and words[0] in GLOBALS:
         return _differs(GLOBALS[words[0]](game, names), wanted)
     if subject.strip() == "options":
@@ -79,11 +76,7 @@ GLOBALS: Final[dict[str, Callable[[Game, Names], str]]] = {
 def _options(game: Game, names: Names, wanted: str) -> str:
     """Every word means one option and no option is left; the way back out of a request is not counted."""
     decision = game.decision
-    offered = (
-        []
-        if decision is None
-        else [option for option in decision.options if option is not BACK]
-    )
+    offered = [] if decision is None else [option for option in decision.options if option is not BACK]
     left = offered[:]
     found = f"found {' '.join([write_option(game, names, option) for option in offered]) or 'none'}"
     for word in [] if wanted == "none" else wanted.split():
@@ -96,37 +89,36 @@ def _options(game: Game, names: Names, wanted: str) -> str:
 
 def _zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:
     player = game.players[seat]
-    cards: dict[str, list[int]] = {
-        "life": player.life[::-1],
-        "hand": player.hand,
-        "grave": player.graveyard[::-1],
-    }
+    cards: dict[str, list[int]] = {"life": player.life[::-1], "hand": player.hand, "grave": player.graveyard[::-1]}
     name, _, detail = zone.partition(" ")
     if name in cards:
-        return _cards(
-            cards[name],
-            name == "life",
-            detail,
-            wanted,
-            player.top_public or name != "grave",
-        )
+        return _cards(cards[name], name == "life", detail, wanted, player.top_public or name != "grave")
     if zone == "walls":
         return _row(names, player.bulwarks, wanted, True)
     if zone == "field":
         return _row(names, player.soldiers, wanted, False)
     if zone == "fog":
         return _differs(write_fogs(game, names, seat), wanted)
+    if zone == "trump":
+        return _same_words(write_trumps(player), wanted)
+    if zone == "pack":
+        return _same_words(write_pack(player), wanted)
+    if zone == "rare":
+        return _cards(player.rare, False, "", wanted, True)
     if zone == "used":
         used = [action.id for action in game.rules.actions if player.used & action.bit]
         return _differs(" ".join(used) or "none", wanted)
     raise NotationError(
-        f"unknown zone {zone!r}: zones are life, hand, grave (count, top, has), walls, field, fog, used"
+        f"unknown zone {zone!r}: zones are life, hand, grave (count, top, has), walls, field, fog, used, trump, pack, rare"
     )
 
 
-def _cards(
-    cards: list[int], ordered: bool, detail: str, wanted: str, top_public: bool
-) -> str:
+def _same_words(found: str, wanted: str) -> str:
+    """The same words in any order."""
+    return "" if sorted(found.split()) == sorted(wanted.removeprefix("none").split()) else f"found {found or 'none'}"
+
+
+def _cards(cards: list[int], ordered: bool, detail: str, wanted: str, top_public: bool) -> str:
     """A life is compared in order, hand and graveyard as sets; `count`, `top` and `has` look at less."""
     found = f"found {cards_text(cards) or 'none'}"
     if detail == "count":
@@ -148,9 +140,7 @@ def _row(names: Names, row: list[Character], wanted: str, ordered: bool) -> str:
     wanted_words = [] if wanted == "none" else wanted.split()
     left = list(row)
     for word in wanted_words:
-        fitting = [
-            unit for unit in left if word in (names.text(unit.id), _cards_of(unit))
-        ]
+        fitting = [unit for unit in left if word in (names.text(unit.id), _cards_of(unit))]
         if not fitting or (ordered and fitting[0] is not left[0]):
             return _row_text(names, row)
         left.remove(fitting[0])
@@ -179,9 +169,7 @@ def _unit(game: Game, names: Names, name: str, wanted: str) -> str:
         word = words.pop(0)
         if word in ("size", "blocks"):
             if not words:
-                raise NotationError(
-                    f"{word!r} needs a value, such as 'size 6' or 'blocks a'"
-                )
+                raise NotationError(f"{word!r} needs a value, such as 'size 6' or 'blocks a'")
             word += " " + words.pop(0)
         difference = _property(game, names, found[0], word)
         if difference:

@@ -35,9 +35,7 @@ def read_player(game: Game, text: str) -> int:
 
 
 def units(game: Game) -> list[Character]:
-    return [
-        unit for player in game.players for unit in player.soldiers + player.bulwarks
-    ]
+    return [unit for player in game.players for unit in player.soldiers + player.bulwarks]
 
 
 def find(game: Game, names: Names, text: str) -> list[Character]:
@@ -48,11 +46,7 @@ def find(game: Game, names: Names, text: str) -> list[Character]:
     seat, dot, rest = text.partition(".")
     owners = [SEATS.index(seat)] if dot and seat in SEATS else [0, 1]
     body = rest if dot and seat in SEATS else text
-    return [
-        unit
-        for unit in units(game)
-        if unit.owner in owners and body in (f"u{unit.id}", cards_of(unit))
-    ]
+    return [unit for unit in units(game) if unit.owner in owners and body in (f"u{unit.id}", cards_of(unit))]
 
 
 def cards_of(unit: Character) -> str:

@@ -51,11 +51,7 @@ def _write_request(game: Game, id: int) -> str:
 
 
 def _trigger_text(request: Request) -> str:
-    return (
-        request.action.id
-        if request.source < 0
-        else f"{request.action.id}/{card_text(request.source)}"
-    )
+    return request.action.id if request.source < 0 else f"{request.action.id}/{card_text(request.source)}"
 
 
 def read_choice(game: Game, names: Names, text: str) -> int:
@@ -64,21 +60,13 @@ def read_choice(game: Game, names: Names, text: str) -> int:
     if decision is None:
         raise NotationError(f"{text!r}: the game is over, nothing can be chosen")
     wanted = text.strip()
-    matches = [
-        index
-        for index, option in enumerate(decision.options)
-        if means(game, names, option, wanted)
-    ]
+    matches = [index for index, option in enumerate(decision.options) if means(game, names, option, wanted)]
     if len(matches) == 1:
         return matches[0]
-    listed = ", ".join(
-        [write_option(game, names, option) for option in decision.options]
-    )
+    listed = ", ".join([write_option(game, names, option) for option in decision.options])
     problem = "is not a choice" if not matches else "could be several things"
     seat = SEATS[decision.seat]
-    raise NotationError(
-        f"{text!r} {problem} now: {seat} decides {decision.kind!r} and may choose {listed}"
-    )
+    raise NotationError(f"{text!r} {problem} now: {seat} decides {decision.kind!r} and may choose {listed}")
 
 
 def means(game: Game, names: Names, option: Option, text: str) -> bool:
@@ -94,10 +82,7 @@ def means(game: Game, names: Names, option: Option, text: str) -> bool:
     if option.kind == "object":
         return write_trump(game, option.value).endswith(":" + text.upper())
     if option.kind == "request":
-        return any(
-            request.id == option.value and request.action.id == text
-            for request in game.stage + game.buffer
-        )
+        return any(request.id == option.value and request.action.id == text for request in game.stage + game.buffer)
     return option.value < 0 and _plain(option.kind) == _plain(text)
 
 
@@ -105,11 +90,7 @@ def is_choice(game: Game, names: Names, text: str) -> bool:
     """Could this text mean an option at some time? What could not is misspelt, and must not pass for illegal."""
     seat, dot, rest = text.partition(".")
     body = rest if dot and seat in SEATS else text
-    if (
-        text in names.ids
-        or text in SEATS
-        or (body[:1] in ("#", "u") and body[1:].isdigit())
-    ):
+    if text in names.ids or text in SEATS or (body[:1] in ("#", "u") and body[1:].isdigit()):
         return True
     if text in WORDS or find_action(game.rules, text.partition("/")[0]) is not None:
         return True
@@ -119,11 +100,7 @@ def is_choice(game: Game, names: Names, text: str) -> bool:
 def find_action(rules: Rules, text: str) -> ActionDef | None:
     """The action with this id or name, in either language, however it is spaced."""
     for action in rules.actions:
-        if _plain(text) in (
-            _plain(action.id),
-            _plain(action.name_en),
-            _plain(action.name_ja),
-        ):
+        if _plain(text) in (_plain(action.id), _plain(action.name_en), _plain(action.name_ja)):
             return action
     return None
 

@@ -8,15 +8,7 @@ from typing import Final
 from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.common.state import (
-    ATTACKER,
-    BLOCKER,
-    Character,
-    CharacterDef,
-    Player,
-    Trump,
-    add_to_hand,
-)
+from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, CharacterDef, Player, Trump, add_to_hand
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.staged import read_fogs, read_stage
@@ -46,13 +38,7 @@ class Reader:
     """The clauses of a position, read one after the other."""
 
     def __init__(self, rules: Rules, seed: int, automation: int) -> None:
-        self.game: Final = Game(
-            rules,
-            [[], []],
-            Rng(seed),
-            automation,
-            [Player([], [], []), Player([], [], [])],
-        )
+        self.game: Final = Game(rules, [[], []], Rng(seed), automation, [Player([], [], []), Player([], [], [])])
         self.names: Final = Names()
         self.stage: str = ""
         self.chance: int = -1
@@ -66,9 +52,7 @@ def parse_position(text: str, seed: int = 0, automation: int = 3) -> Position:
     """Read a position that names its regulation in the first clause."""
     clauses = split_clauses(text)
     if not clauses:
-        raise NotationError(
-            "an empty position: begin with a regulation, such as '8.2 Lite; turn P1; P1 life: S2'"
-        )
+        raise NotationError("an empty position: begin with a regulation, such as '8.2 Lite; turn P1; P1 life: S2'")
     return build(rules_of(clauses[0]), clauses[1:], seed, automation)
 
 
@@ -113,9 +97,7 @@ def _finish(reader: Reader) -> None:
                 if unit.id == id:
                     unit.blocks = names.ids[name]
     for seat in range(2):
-        game.players[seat].fog = read_fogs(
-            game, names, reader.fogs[seat], reader.placed[seat]
-        )
+        game.players[seat].fog = read_fogs(game, names, reader.fogs[seat], reader.placed[seat])
     read_stage(game, names, reader.stage, reader.placed)
     for seat in range(2):
         _check_cards(seat, reader.placed[seat])
@@ -150,9 +132,7 @@ def _clause(reader: Reader, clause: str) -> None:
 
 def read_seat(text: str, clause: str) -> int:
     if text not in SEATS:
-        raise NotationError(
-            f"unknown player {text!r} in {clause!r}: players are P1 and P2"
-        )
+        raise NotationError(f"unknown player {text!r} in {clause!r}: players are P1 and P2")
     return SEATS.index(text)
 
 
@@ -186,9 +166,7 @@ def _zone(reader: Reader, seat: int, zone: str, body: str, clause: str) -> None:
     elif zone == "top" and body == "hidden":
         player.top_public = False
     else:
-        raise NotationError(
-            f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(ZONES + EXTRA_ZONES)}"
-        )
+        raise NotationError(f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(ZONES + EXTRA_ZONES)}")
 
 
 def _words(text: str) -> list[str]:
@@ -216,15 +194,9 @@ def _fill_life(reader: Reader, seat: int) -> None:
     """Unnamed life cards are drawn from the cards that lie nowhere else."""
     count = reader.unknown[seat]
     elsewhere = reader.stage + " " + reader.fogs[seat]
-    free = [
-        c
-        for c in range(PACK_SIZE)
-        if c not in reader.placed[seat] and card_text(c) not in elsewhere
-    ]
+    free = [c for c in range(PACK_SIZE) if c not in reader.placed[seat] and card_text(c) not in elsewhere]
     if count > len(free):
-        raise NotationError(
-            f"P{seat + 1} life: #{count} is more than the {len(free)} cards that are left of the pack"
-        )
+        raise NotationError(f"P{seat + 1} life: #{count} is more than the {len(free)} cards that are left of the pack")
     Rng(reader.game.rng.s0 + seat).shuffle(free)
     reader.placed[seat].extend(free[:count])
     reader.game.players[seat].life[:0] = free[:count]
@@ -242,9 +214,7 @@ def _extra_zone(reader: Reader, seat: int, zone: str, body: str) -> None:
     else:
         for word in _words(body):
             if word[:1] not in ("+", "-"):
-                raise NotationError(
-                    f"trump {word!r}: write +{word} face up or -{word} face down"
-                )
+                raise NotationError(f"trump {word!r}: write +{word} face up or -{word} face down")
             card = read_cards(word[1:], placed)[0]
             player.trumps.append(Trump(reader.game.next_id, card, word[0] == "+"))
             reader.game.next_id += 1
@@ -268,12 +238,8 @@ def _unit(reader: Reader, seat: int, word: str, soldier: bool) -> Character:
     driven = body.endswith("~")
     parts = body.removesuffix("~").split("+")
     cards = tuple([parse_card(part.removesuffix("!")) for part in parts])
-    entered = tuple(
-        [game.turn_no if part.endswith("!") else game.turn_no - 1 for part in parts]
-    )
-    unit = Character(
-        game.next_id, seat, cards, _kind(game.rules, cards, soldier, word), entered
-    )
+    entered = tuple([game.turn_no if part.endswith("!") else game.turn_no - 1 for part in parts])
+    unit = Character(game.next_id, seat, cards, _kind(game.rules, cards, soldier, word), entered)
     game.next_id += 1
     unit.charged = not driven
     reader.placed[seat].extend(cards)
@@ -284,21 +250,15 @@ def _unit(reader: Reader, seat: int, word: str, soldier: bool) -> Character:
         reader.blocks[unit.id] = blocks
     if colon:
         if name in reader.names.ids:
-            raise NotationError(
-                f"two units are called {name!r}: give each its own name"
-            )
+            raise NotationError(f"two units are called {name!r}: give each its own name")
         reader.names.give(unit.id, name)
     return unit
 
 
-def _kind(
-    rules: Rules, cards: tuple[int, ...], soldier: bool, word: str
-) -> CharacterDef:
+def _kind(rules: Rules, cards: tuple[int, ...], soldier: bool, word: str) -> CharacterDef:
     if not soldier:
         if len(cards) > 1:
-            raise NotationError(
-                f"{word!r}: a bulwark is one card; soldiers of several cards belong in 'field'"
-            )
+            raise NotationError(f"{word!r}: a bulwark is one card; soldiers of several cards belong in 'field'")
         return bulwark_kind(rules)
     kind = soldier_kind(rules, cards)
     if kind is None:
@@ -309,6 +269,4 @@ def _kind(
 def _check_cards(seat: int, placed: list[int]) -> None:
     for card in placed:
         if placed.count(card) > 1:
-            raise NotationError(
-                f"P{seat + 1} has {card_text(card)} twice: each card is in a pack once [TM-1]"
-            )
+            raise NotationError(f"P{seat + 1} has {card_text(card)} twice: each card is in a pack once [TM-1]")

@@ -1,7 +1,7 @@
 """Printing positions: one line that `parse_position` reads back."""
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character
+from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, Player
 from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.staged import write_fogs, write_stage
 from kirifuda.cards.card import card_text
@@ -31,27 +31,21 @@ def _zones(game: Game, names: Names, seat: int) -> list[str]:
         ("hand", _cards(player.hand)),
         ("grave", _cards(player.graveyard[::-1])),
         ("top", "hidden" if player.graveyard and not player.top_public else ""),
-        (
-            "walls",
-            " ".join([write_unit(game, names, unit) for unit in player.bulwarks]),
-        ),
-        (
-            "field",
-            " ".join([write_unit(game, names, unit) for unit in player.soldiers]),
-        ),
+        ("walls", " ".join([write_unit(game, names, unit) for unit in player.bulwarks])),
+        ("field", " ".join([write_unit(game, names, unit) for unit in player.soldiers])),
         ("fog", write_fogs(game, names, seat) if player.fog else ""),
-        (
-            "used",
-            " ".join(
-                [action.id for action in game.rules.actions if player.used & action.bit]
-            ),
-        ),
+        ("used", " ".join([action.id for action in game.rules.actions if player.used & action.bit])),
     ]
-    return [
-        f"{SEATS[seat]} {zone}: {content}"
-        for zone, content in zones
-        if content or zone == "life"
-    ]
+    zones += [("pack", write_pack(player)), ("rare", _cards(player.rare)), ("trump", write_trumps(player))]
+    return [f"{SEATS[seat]} {zone}: {content}" for zone, content in zones if content or zone == "life"]
+
+
+def write_pack(player: Player) -> str:
+    return ("open " if player.pack_open else "") + _cards(sorted(player.pack))
+
+
+def write_trumps(player: Player) -> str:
+    return " ".join([("+" if trump.face_up else "-") + card_text(trump.card) for trump in player.trumps])
 
 
 def _cards(cards: list[int]) -> str:
@@ -62,11 +56,5 @@ def write_unit(game: Game, names: Names, unit: Character) -> str:
     cards = []
     for card, entered in zip(unit.cards, unit.entered, strict=True):
         cards.append(card_text(card) + ("!" if entered == game.turn_no else ""))
-    role = (
-        "^"
-        if unit.role == ATTACKER
-        else f"={names.text(unit.blocks)}"
-        if unit.role == BLOCKER
-        else ""
-    )
+    role = "^" if unit.role == ATTACKER else f"={names.text(unit.blocks)}" if unit.role == BLOCKER else ""
     return f"{names.text(unit.id)}:{'+'.join(cards)}{'' if unit.charged else '~'}{role}"

@@ -37,22 +37,16 @@ def run_case(case: Case) -> Verdict:
         for line in case.script:
             _line(position.game, position.names, line)
     except (KirifudaError, Difference) as error:
-        board = (
-            "" if position is None else write_position(position.game, position.names)
-        )
+        board = "" if position is None else write_position(position.game, position.names)
         return Verdict(case, False, f"{line!r}: {error}", board)
     return Verdict(case, True, "", "")
 
 
 def _start(case: Case) -> Position:
     if case.board:
-        return parse_board(
-            rules_of(case.regulation), case.board, case.seed, case.automation
-        )
+        return parse_board(rules_of(case.regulation), case.board, case.seed, case.automation)
     decks = case.decks or None
-    return Position(
-        new_game(case.regulation, decks, case.seed, case.automation), Names()
-    )
+    return Position(new_game(case.regulation, decks, case.seed, case.automation), Names())
 
 
 def _line(game: Game, names: Names, line: str) -> None:
@@ -74,9 +68,7 @@ def _apply(game: Game, names: Names, line: str) -> None:
     who, colon, text = line.partition(":")
     who = who.strip()
     if not colon or (who not in PLAYERS and who != "both"):
-        raise NotationError(
-            "a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …' or 'illegal …'"
-        )
+        raise NotationError("a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …' or 'illegal …'")
     choices = [choice.strip() for choice in text.split(",")]
     for choice in choices * 2 if who == "both" else choices:
         decision = game.decision
@@ -84,9 +76,7 @@ def _apply(game: Game, names: Names, line: str) -> None:
             raise NotationError(f"{choice!r} cannot be chosen: the game is over")
         if who != "both" and decision.seat != read_player(game, who):
             seat = SEATS[decision.seat]
-            raise NotationError(
-                f"{choice!r} cannot be chosen by {who}: {seat} decides {decision.kind!r}"
-            )
+            raise NotationError(f"{choice!r} cannot be chosen by {who}: {seat} decides {decision.kind!r}")
         game.choose(read_choice(game, names, choice))
 
 
@@ -109,26 +99,16 @@ def _check_words(game: Game, names: Names, body: str, reason: bool) -> None:
     choices = [choice.strip() for choice in body.partition(":")[2].split(",")]
     for choice in choices[1:] if reason else choices:
         if not is_choice(game, names, choice):
-            hint = (
-                "; if the regulation lacks this action, add [RQ-1]"
-                if choice is choices[0]
-                else ""
-            )
-            raise NotationError(
-                f"{choice!r} could never be chosen: no unit, card, player or action is called so{hint}"
-            )
+            hint = "; if the regulation lacks this action, add [RQ-1]" if choice is choices[0] else ""
+            raise NotationError(f"{choice!r} could never be chosen: no unit, card, player or action is called so{hint}")
 
 
 def _check_reason(game: Game, body: str, rule: str) -> None:
     who, _, text = body.partition(":")
     name = text.split(",")[0].strip()
     action = find_action(game.rules, name)
-    reason = why_not(
-        game, read_player(game, who.strip()), name if action is None else action.id
-    )
+    reason = why_not(game, read_player(game, who.strip()), name if action is None else action.id)
     if reason is None:
-        raise Difference(
-            f"{name} may be requested here; if a later choice is the refused one, name no rule"
-        )
+        raise Difference(f"{name} may be requested here; if a later choice is the refused one, name no rule")
     if reason.rule != rule:
         raise Difference(f"refused by [{reason.rule}] ({reason.en}), expected [{rule}]")

@@ -38,9 +38,7 @@ def read_cases(name: str, text: str) -> list[Case]:
         raise NotationError(f"{name}: not valid TOML: {error}") from error
     entries = data.get("case")
     if not isinstance(entries, list) or set(data) != {"case"}:
-        raise NotationError(
-            f"{name}: a scenario file is a list of [[case]] entries and nothing else"
-        )
+        raise NotationError(f"{name}: a scenario file is a list of [[case]] entries and nothing else")
     cases: list[Case] = []
     for number, table in enumerate(entries, 1):
         if not isinstance(table, dict):
@@ -74,20 +72,10 @@ def _cases(entry: Entry) -> list[Case]:
         rules_of(regulation)
         for name, lines in branches:
             case = Case(id + name, title, regulation, rules)
-            case.board, case.seed, case.automation, case.decks = (
-                board,
-                seed,
-                automation,
-                decks,
-            )
+            case.board, case.seed, case.automation, case.decks = board, seed, automation, decks
             case.script = script + lines
-            if not any(
-                line.split()[0] in ("expect", "legal", "illegal")
-                for line in case.script
-            ):
-                raise entry.fail(
-                    "the script expects nothing; add a line such as 'expect winner: P1'"
-                )
+            if not any(line.split()[0] in ("expect", "legal", "illegal") for line in case.script):
+                raise entry.fail("the script expects nothing; add a line such as 'expect winner: P1'")
             found.append(case)
     return found
 
