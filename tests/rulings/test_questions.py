@@ -1,4 +1,4 @@
-"""Rulings that ask about the engine itself: shuffling, cost strings, the trigger buffer."""
+"""Rulings that ask about the engine itself: shuffling, cost strings, the trigger buffer, regulations."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.common.cost import parse_cost
 from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.position import Position, parse_board, parse_position
+from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
 
 pytestmark = pytest.mark.both
@@ -26,6 +27,16 @@ when = { after = "charge" }
 effect = [{ verb = "draw", count = 1 }]
 text.ja = "1枚引く。"
 text.en = "Draw a card."
+"""
+
+BASTION = """
+extends = "{edition}"
+
+[trump.H9]
+name = { ja = "砦", en = "Bastion" }
+ability = "fortress"
+text.ja = "要塞と同じ。"
+text.en = "As Fortress."
 """
 
 
@@ -116,3 +127,40 @@ def test_S_03_a_second_generation_change_never_resolves_once_the_game_is_lost() 
     outcome = position.game.outcome
     assert outcome is not None
     assert outcome.winners == (1,)
+
+
+@pytest.mark.parametrize("edition", ["8.2", "9.1"])
+def test_R_076_the_ability_counts_and_not_the_card_that_has_it(edition: str) -> None:
+    rules = blackpoker.house_rules("bastion.toml", BASTION.replace("{edition}", edition), "mast", "extra")
+    board = "turn P1; P1 life: #20; P1 hand: S5 C2; P2 life: #20; P2 field: H6; P2 trump: +H9"
+    position = parse_board(rules, board, 0, blackpoker.Automation.USUAL)
+    events = play(position, "throwing, S5, C2, P2, pass, pass")
+    assert len(position.game.players[1].life) == 20
+    assert [event.kind for event in events if event.kind in ("prevented", "damaged")] == ["prevented"]
+
+
+@pytest.mark.parametrize("text", ["Lite+Random40+Pack", "Standard+RandomHalf+Preset2", "Extra+Full+Preset4",
+                                  "Master+Random40+Preset2+Pack"])  # fmt: skip
+def test_R_162_legal_regulations_of_the_draft(text: str) -> None:
+    assert blackpoker.parse_regulation(f"8.0d {text}") in blackpoker.all_regulations()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Lite+Entry+Preset2", "Preset 2 is not for Lite [RG-5]; Lite + Entry has no options"),
+        (
+            "Standard+RandomHalf+Preset4",
+            "Preset 4 is not for Random Half [RG-5]; Standard + Random Half may add Preset 2",
+        ),
+        (
+            "Extra+Constructed40",
+            "Constructed 40 of edition 8.0d is for Lite, Standard, Pro, Master only [RG-4]; Extra has Regular, Full",
+        ),
+        ("Extra+Regular+Pack", "Pack is not for Extra [RG-5]; Extra + Regular may add Preset 2, Preset 4"),
+    ],
+)
+def test_R_162_illegal_regulations_of_the_draft(text: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        blackpoker.parse_regulation(f"8.0d {text}")
+    assert str(caught.value) == f"'8.0d {text}': {reason}"

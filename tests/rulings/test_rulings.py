@@ -96,7 +96,7 @@ def test_every_case_is_played_in_the_regulations_the_digest_names() -> None:
     """Written there as `edition: '8.2'` or `edition: ['8.0', '8.2']`, and `format: lite` or `format: any`."""
     found: dict[str, set[str]] = {}
     for case in runs():
-        found.setdefault(case.id.rstrip("abcd"), set()).add(case.regulation)
+        found.setdefault(case.id.rstrip("abcd"), set()).add(case.regulation.partition(" + ")[0])
     entry = r"^- id: (R-\d+)\n(?:  title: .*\n(?:    .*\n)*)  edition: (.*)\n  format: (\w+)$"
     entries = re.findall(entry, digest("rulings.yaml"), re.MULTILINE)
     assert len(entries) > 100

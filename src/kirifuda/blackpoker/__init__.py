@@ -13,7 +13,16 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.regulation import all_regulations, house_rules, parse_regulation, rules_of
+from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems
+from kirifuda.blackpoker.editions.library import LibraryDeck, decks_for, library
+from kirifuda.blackpoker.editions.regulation import (
+    Regulation,
+    all_regulations,
+    house_rules,
+    newcomers_path,
+    parse_regulation,
+    rules_of,
+)
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.core.errors import StateError
 
@@ -31,12 +40,19 @@ def from_data(data: dict[str, object], rules: Rules | None = None) -> Game:
 __all__ = [
     "Automation",
     "Game",
+    "LibraryDeck",
     "Refusal",
+    "Regulation",
     "Rules",
     "all_regulations",
+    "deal_decks",
+    "deck_problems",
+    "decks_for",
     "from_data",
     "house_rules",
+    "library",
     "new_game",
+    "newcomers_path",
     "parse_regulation",
     "rules_of",
     "why_not",

@@ -87,11 +87,11 @@ def give_chance(game: CoreGame) -> None:
 def ask_chance(game: CoreGame) -> None:
     """[3] The holder of the chance requests something or passes.
 
-    Passing is not offered while the holder must act: after everybody passed on an empty stage (Q-114), and in 6.0
-    whenever the stage is empty (Q-103).
+    Passing is not offered while the holder must act: after everybody passed on an empty stage (Q-114), and in 6.0 to
+    the turn player whenever the stage is empty (Q-103); his opponent, having emptied it himself, passes as usual.
     """
     options = game.request_options(game.chance)
-    if not game.must_act and (game.stage or game.flow.empty_stage_pass):
+    if not game.must_act and (game.stage or game.flow.empty_stage_pass or game.chance != game.turn):
         options.append(PASS)
     game.ask(game.chance, "chance", options, TAKE_CHANCE)
 

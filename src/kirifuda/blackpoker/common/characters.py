@@ -97,3 +97,14 @@ def attach(game: "Game", unit: Character, card: int) -> None:
     assert kind is not None
     become(unit, kind)
     game.emit("equipped", unit.owner, unit.id, -1, (card,))
+
+
+def detach(game: "Game", unit: Character, card: int) -> None:
+    """A card is taken out of a unit of several; the others stay the unit they were (Q-916)."""
+    place = unit.cards.index(card)
+    unit.cards = unit.cards[:place] + unit.cards[place + 1 :]
+    unit.entered = unit.entered[:place] + unit.entered[place + 1 :]
+    kind = soldier_kind(game.rules, unit.cards)
+    assert kind is not None
+    become(unit, kind)
+    game.emit("taken out", unit.owner, unit.id, -1, (card,))

@@ -39,6 +39,9 @@ def state_key(game: "Game") -> str:
         for fog in player.fog:
             parts.extend(fog.cards)
         parts.append(SEPARATOR)
+        for trump in player.trumps:
+            parts.append(trump.card + (100 if trump.face_up else 0))
+        parts.append(SEPARATOR)
     for request in game.stage:
         parts.append(100 + request.action.index)
         parts.extend(request.keys)

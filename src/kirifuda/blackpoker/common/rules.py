@@ -16,6 +16,7 @@ LITE: Final = 0
 STANDARD: Final = 1
 PRO: Final = 2
 MASTER: Final = 3
+EXTRA: Final = 4
 
 ANY: Final = 0
 OWN: Final = 1
@@ -63,6 +64,7 @@ class TargetLine:
         self.targeted: bool = False
         self.driven: bool = False
         self.containing: int = 0
+        self.spare: bool = False
         self.face_up: bool = False
 
 
@@ -77,7 +79,7 @@ class TriggerLine:
         self.attackers: bool = False
         self.buried: int = 0
         self.requested: str = ""
-        self.lost: str = ""
+        self.lost: list[str] = []
         self.lost_to_hand: bool = False
         self.discards: bool = False
         self.unblocked: bool = False
@@ -134,6 +136,7 @@ class Params:
         self.turn_over_ends_role: bool = True
         self.trumps_most: int = 2
         self.trumps_exactly: bool = True
+        self.pack_count_public: bool = False
 
 
 class Rules:
@@ -168,6 +171,10 @@ class Rules:
         self.most_cards: int = 54
         self.deck: list[int] = []
         self.fixed_deck: bool = False
+        self.random_cards: int = 0
+        self.deck_count: int = 1
+        self.deck_table: str = ""
+        self.options: list[str] = []
         self.name_ja: str = ""
 
     def index(self) -> None:

@@ -5,16 +5,15 @@ They are taken secretly (Q-212): one seat after the other here, but nothing of i
 
 from typing import TYPE_CHECKING, Final
 
-from kirifuda.blackpoker.common.characters import soldier_kind
+from kirifuda.blackpoker.common.presets import exhausted, preset_soldier
 from kirifuda.blackpoker.common.state import Player, add_to_hand
 from kirifuda.blackpoker.common.trumps import add_trump, find_trump, open_trump
-from kirifuda.blackpoker.common.zones import enter
 from kirifuda.core.decision import DONE, Option, card_option, object_option
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
-PROCEDURES: Final = ("trumps", "scenario hand", "rare card", "draft", "assign draft", "reveal")
+PROCEDURES: Final[tuple[str, ...]] = ("trumps", "scenario hand", "rare card", "draft", "assign draft", "reveal")
 SCENARIO_CARDS: Final = 3
 DRAFT_PACKS: Final = 6
 DRAFT_SIZE: Final = 3
@@ -27,7 +26,7 @@ def run(game: "Game", name: str) -> bool:
         game.fx_phase = 1
     else:
         game.fx_regs.append(-1 if game.answer is DONE else game.answer.value)
-    while game.fx_regs[0] < 2:
+    while game.outcome is None and game.fx_regs[0] < 2:
         seat = game.turn if name == "reveal" and game.fx_regs[0] == 0 else game.fx_regs[0]
         if name == "reveal" and game.fx_regs[0] == 1:
             seat = 1 - game.turn
@@ -78,7 +77,7 @@ def place(game: "Game", seat: int, player: Player, name: str, card: int) -> None
 
 
 def draft(game: "Game", seat: int, chosen: list[int]) -> bool:
-    """Six mini packs of three from the top of the shuffled deck; one card of each is kept, the rest goes back (Q-214)."""
+    """Six mini packs of three from the top of the shuffled deck; one card of each is kept, two go back (Q-214)."""
     player = game.players[seat]
     if len(chosen) < DRAFT_PACKS:
         end = len(player.life) - DRAFT_SIZE * len(chosen)
@@ -113,13 +112,10 @@ def assign_draft(game: "Game", seat: int, chosen: list[int]) -> bool:
 def reveal(game: "Game", seat: int, chosen: list[int]) -> bool:
     """The first player turns up his preset soldier and one trump, then the second player does (Q-208)."""
     player = game.players[seat]
-    for card in player.aside:
-        kind = soldier_kind(game.rules, (card,))
-        if kind is not None:
-            enter(game, seat, card, kind, True)
-        else:
-            player.graveyard.append(card)
+    hidden = tuple(player.aside)
     player.aside = []
+    if hidden and not preset_soldier(game, seat, hidden):
+        return exhausted(game, seat)
     if not chosen and player.trumps:
         options: list[Option] = [object_option(trump.id) for trump in player.trumps]
         game.ask(seat, "open trump", options, 0)

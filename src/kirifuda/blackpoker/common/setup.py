@@ -3,19 +3,18 @@
 from typing import TYPE_CHECKING, Final
 
 from kirifuda.blackpoker.common import scenario_building
-from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
+from kirifuda.blackpoker.common.presets import again, hidden_preset, presets
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.common.steps import SETUP
-from kirifuda.blackpoker.common.zones import bury, draw, enter, take_life
+from kirifuda.blackpoker.common.zones import bury, draw, take_life
 from kirifuda.cards.card import NUMBER, PACK_SIZE
-from kirifuda.core.outcome import Outcome
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
-PROCEDURES: Final = (
-    "deck", "shuffle", "draw 4", "draw 7", "pack", "pack of the rest", "preset", "preset 2", "preset 4", "hidden preset",
-    "first player", "start", *scenario_building.PROCEDURES,
+PROCEDURES: Final[tuple[str, ...]] = (
+    "deck", "shuffle", "draw 4", "draw 7", "pack", "pack of the rest", "preset", "preset 2", "preset 4",
+    "hidden preset", "first player", "start", *scenario_building.PROCEDURES,
 )  # fmt: skip
 PACK_CARDS: Final = 14
 
@@ -65,53 +64,7 @@ def for_player(game: "Game", seat: int, name: str) -> None:
         player.pack = [card for card in range(PACK_SIZE) if card not in game.decks[seat]]
     else:
         assert name == "hidden preset", name
-        for card in take_life(game, seat, 1):
-            enter(game, seat, card, bulwark_kind(game.rules), True)
-        player.aside = list(take_life(game, seat, 1))
-
-
-def again(game: "Game") -> bool:
-    game.emit("set-up again", -1)
-    game.setup_position = 0
-    game.turn_no = 0
-    return False
-
-
-def presets(game: "Game", name: str) -> bool:
-    """[SU-4] [RG-7] Bulwarks, then soldiers: one of each, or two with Preset 4."""
-    count = 2 if name == "preset 4" else 1
-    shown = game.rules.params.preset_shown and name == "preset"
-    for seat in range(2):
-        for card in take_life(game, seat, count):
-            if shown:
-                game.emit("shown", seat, -1, -1, (card,))
-            enter(game, seat, card, bulwark_kind(game.rules), True)
-        for _ in range(count):
-            if not preset_soldier(game, seat):
-                return exhausted(game, seat)
-    return True
-
-
-def preset_soldier(game: "Game", seat: int) -> bool:
-    """The next life card as a soldier; cards that are no soldier of the regulation are put away (Q-207)."""
-    while True:
-        cards = take_life(game, seat, 1)
-        if not cards:
-            return False
-        kind = soldier_kind(game.rules, cards)
-        if kind is not None:
-            enter(game, seat, cards[0], kind, True)
-            return True
-        bury(game, seat, cards, "put away")
-
-
-def exhausted(game: "Game", seat: int) -> bool:
-    """No soldier was found in the whole life: 9.x loses, elsewhere the set-up is done again (Q-207)."""
-    if not game.rules.params.preset_exhaustion_loses:
-        return again(game)
-    game.outcome = Outcome((1 - seat,), "no soldier for the preset")
-    game.emit("over", 1 - seat)
-    return True
+        hidden_preset(game, seat)
 
 
 def first_player(game: "Game") -> bool:

@@ -41,6 +41,7 @@ class CharacterDef(Component):
         self.targetable: bool = True
         self.must_attack: bool = False
         self.wall_proof: bool = False
+        self.generation_change: bool = True
 
 
 class Character(Unit):

@@ -66,8 +66,16 @@ def unit_lost(game: "Game", unit: Character, to_hand: bool) -> None:
     for action in game.rules.on_lost:
         when = action.when
         assert when is not None
-        if when.lost == unit.kind.id and (when.lost_to_hand or not to_hand):
-            trigger(game, action, unit.owner, unit.cards[0])
+        if unit.kind.id in when.lost and (when.lost_to_hand or not to_hand):
+            trigger(game, action, unit.owner, first_card(unit))
+
+
+def first_card(unit: Character) -> int:
+    """Of a pair such as the Knight the card that came from the trumps."""
+    for card in unit.cards:
+        if unit.kind.mask & BIT[card]:
+            return card
+    return unit.cards[0]
 
 
 def discarded(game: "Game", seat: int, count: int) -> None:

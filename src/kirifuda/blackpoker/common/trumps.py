@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from kirifuda.blackpoker.common.state import Trump
 from kirifuda.blackpoker.common.triggers import trump_opened
+from kirifuda.blackpoker.common.zones import release_fogs
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -69,6 +70,12 @@ def add_trump(game: "Game", seat: int, card: int, up: bool) -> None:
     game.players[seat].trumps.append(trump)
     if up:
         open_trump(game, seat, trump)
+
+
+def remove_trump(game: "Game", seat: int, trump: Trump) -> None:
+    """Take a trump out of its zone; a fog that pointed at it is inert from then on."""
+    game.players[seat].trumps.remove(trump)
+    release_fogs(game, trump.id)
 
 
 def charging_prevented(game: "Game") -> bool:

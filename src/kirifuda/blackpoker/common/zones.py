@@ -149,15 +149,18 @@ def bury_units(game: "Game", units: list[Character]) -> None:
     """Move units from the field to their owners' graveyards at the same time: one batch per owner (Q-511)."""
     for seat in range(2):
         cards: list[int] = []
+        heirs: list[int] = []
         for unit in units:
             if unit.owner == seat:
                 leave_field(game, unit)
                 cards.extend(unit.cards)
+                if unit.kind.generation_change:
+                    heirs.extend(unit.cards)
                 if game.rules.on_lost:
                     unit_lost(game, unit, False)
         if cards:
             bury(game, seat, tuple(cards), "buried")
-            left_field(game, seat, cards)
+            left_field(game, seat, heirs)
 
 
 def size_of(game: "Game", unit: Character) -> int:

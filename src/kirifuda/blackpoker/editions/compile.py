@@ -2,67 +2,62 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common.cost import parse_cost
-from kirifuda.blackpoker.common.keys import cards_mask, parse_keys
-from kirifuda.blackpoker.common.rules import (
-    ANY,
-    OPPONENT,
-    OWN,
-    ActionDef,
-    Params,
-    Rules,
-    TargetLine,
-    TriggerLine,
-    TrumpDef,
-    UnitLine,
-)
-from kirifuda.blackpoker.common.setup import PROCEDURES
+from kirifuda.blackpoker.common.rules import ActionDef, Params, Rules, TrumpDef
 from kirifuda.blackpoker.common.state import CharacterDef
-from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.editions.compile_action import compile_action
+from kirifuda.blackpoker.editions.compile_frame import Tables, apply_frame
 from kirifuda.blackpoker.editions.entry import Entry, suggest
-from kirifuda.blackpoker.editions.files import RuleFile, Table
-from kirifuda.blackpoker.effects.registry import build_verb
+from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
+from kirifuda.blackpoker.editions.files import RuleFile
 from kirifuda.blackpoker.effects.turn import Raise
-from kirifuda.cards.card import NO_SUIT, PACK_SIZE, SUIT_SIGNS
-from kirifuda.cards.notation import CardError, parse_card, parse_deck
-from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
 from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
-from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 
-FORMATS: Final = ["lite", "std", "pro", "mast"]
-TRIGGERS: Final = {"direct": DIRECT, "triggered": TRIGGERED, "raised": RAISED}
-OWNERS: Final = {"any": ANY, "own": OWN, "opponent": OPPONENT}
-UNITS: Final = ["character", "soldier", "bulwark"]
-NOTES: Final = ["not counterable", "holds cost triggers"]
-CONDITIONS: Final = ["none", "not own turn", "pack unopened"]
-GROUPS: Final = ["pack", "rare", "trump"]
+__all__ = ["FORMATS", "compile_rules", "named_actions"]
+
 ABILITIES: Final = ["revolution", "no charge", "fortress"]
-MOMENTS: Final = ["after", "buried", "requested", "lost", "discards", "unblocked", "wall_lost", "opened"]
 
 
-def compile_rules(file: RuleFile, name: str, level: int, frame: str) -> Rules:
+def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tuple[str, ...] = ()) -> Rules:
     """The rules of one regulation: actions and characters up to the format, with the frame's deck and set-up."""
     edition = Entry(f"{file.name}: [edition]", file.tables.get("edition", {}))
     rules = Rules(name, edition.text("id"), level, _flow(file), _params(file))
     edition.languages("name")
     edition.finish()
-    fogs = _fogs(file, level)
-    _frame(file, rules, frame)
+    apply_frame(Tables(file), rules, frame, options)
     rules.characters = _characters(file, rules)
     _trumps(file, rules)
-    for id, entry in _entries(file, "action"):
-        if _included(entry, rules):
-            rules.actions.append(_action(file, entry, id, len(rules.actions), fogs))
-    _check_names(file, rules)
+    _actions(file, rules)
     rules.index()
     return rules
 
 
+def _actions(file: RuleFile, rules: Rules) -> None:
+    """The actions of the format and of the frame; without what works on an action that the format lacks."""
+    fogs, useless = _fogs(file), _useless(file, rules)
+    for id, entry in _entries(file, "action"):
+        if _included(entry, rules) and id not in useless:
+            usable = [fog for fog, level in fogs.items() if level <= rules.level or entry.text("group", "")]
+            rules.actions.append(compile_action(file, entry, id, len(rules.actions), usable))
+    _check_names(file, rules)
+
+
+def _useless(file: RuleFile, rules: Rules) -> list[str]:
+    """Frame actions that name an action of a higher format, such as trumps of Extra played in Lite (9.1)."""
+    ids = [id for id, entry in _entries(file, "action") if _included(entry, rules)]
+    found: list[str] = []
+    for id, entry in _entries(file, "action"):
+        if id in ids and entry.text("group", ""):
+            named = named_actions(compile_action(file, entry, id, 0, list(_fogs(file))))
+            if any(name not in ids and name in file.tables["action"] for name in named):
+                found.append(id)
+    return found
+
+
 def _included(entry: Entry, rules: Rules) -> bool:
-    """Does the format reach it, and does the frame bring its group?"""
-    group = entry.text("group", "")
-    return FORMATS.index(entry.word("format", FORMATS)) <= rules.level and (not group or group in rules.groups)
+    """Does the format reach it? What has a group is brought by the frame, whatever the format."""
+    level, group = FORMATS.index(entry.word("format", FORMATS)), entry.text("group", "")
+    return group in rules.groups if group else level <= rules.level
 
 
 def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
@@ -92,41 +87,45 @@ def _params(file: RuleFile) -> Params:
     params.preset_exhaustion_loses = entry.flag("preset_exhaustion_loses")
     params.turn_over_ends_role = entry.flag("turn_over_ends_role")
     params.trumps_exactly = entry.flag("trumps_exactly")
+    params.pack_count_public = entry.flag("pack_count_public")
     entry.finish()
     return params
 
 
-def _fogs(file: RuleFile, level: int) -> list[str]:
-    fogs: list[str] = []
+def _fogs(file: RuleFile) -> dict[str, int]:
+    """The fogs and the level of their format."""
+    fogs: dict[str, int] = {}
     for id, entry in _entries(file, "fog"):
         entry.languages("name")
-        if FORMATS.index(entry.word("format", FORMATS)) <= level:
-            fogs.append(id)
+        fogs[id] = FORMATS.index(entry.word("format", FORMATS))
         entry.finish()
     return fogs
 
 
 def _characters(file: RuleFile, rules: Rules) -> list[CharacterDef]:
+    """Pairs come first, so that they are found before what one of their cards defines."""
+    entries = _entries(file, "character")
+    entries.sort(key=lambda item: "partner" not in item[1].table)
     found: list[CharacterDef] = []
-    for id, entry in _entries(file, "character"):
+    for id, entry in entries:
         kind = _character(entry, id, len(found))
         if _included(entry, rules):
             found.append(kind)
         entry.finish()
-    return sorted(found, key=lambda kind: kind.partner == 0)
+    return found
 
 
 def _character(entry: Entry, id: str, index: int) -> CharacterDef:
     ja, en = entry.languages("name")
     minimum = FORMATS.index(entry.word("format", FORMATS))
     soldier = not entry.flag("face_down", False)
-    partner = _optional_mask(entry, "partner")
+    partner = optional_mask(entry, "partner")
     several = entry.flag("several", False) or partner != 0
-    kind = CharacterDef(index, id, soldier, _mask(entry, "cards"), several, minimum, ja, en)
+    kind = CharacterDef(index, id, soldier, mask_field(entry, "cards"), several, minimum, ja, en)
     labels = entry.words("labels", ["attack", "defence"])
     kind.attack = "attack" in labels
     kind.defence = "defence" in labels
-    kind.haste = _optional_mask(entry, "haste")
+    kind.haste = optional_mask(entry, "haste")
     kind.mana_boost = entry.flag("mana_boost", False)
     kind.partner = partner
     kind.size = entry.number("size", -1)
@@ -134,6 +133,7 @@ def _character(entry: Entry, id: str, index: int) -> CharacterDef:
     kind.targetable = entry.flag("targetable", True)
     kind.must_attack = entry.flag("must_attack", False)
     kind.wall_proof = entry.flag("wall_proof", False)
+    kind.generation_change = entry.flag("generation_change", True)
     return kind
 
 
@@ -141,7 +141,7 @@ def _trumps(file: RuleFile, rules: Rules) -> None:
     """The trumps of the extra list, where the frame has a trump zone."""
     for id, entry in _entries(file, "trump"):
         name, text = entry.languages("name"), entry.languages("text")
-        trump = TrumpDef(_card(entry, id), name[0], name[1], text[0], text[1])
+        trump = TrumpDef(card_field(entry, id), name[0], name[1], text[0], text[1])
         trump.ability = entry.word("ability", ["", *ABILITIES], "")
         trump.charged_bulwarks = entry.number("charged_bulwarks", 0)
         entry.finish()
@@ -149,244 +149,19 @@ def _trumps(file: RuleFile, rules: Rules) -> None:
             rules.trumps[trump.card] = trump
 
 
-def _card(entry: Entry, text: str) -> int:
-    try:
-        return parse_card(text)
-    except CardError as error:
-        raise entry.fail(str(error)) from error
-
-
-def _optional_mask(entry: Entry, field: str) -> int:
-    entry.known.append(field)
-    return _mask(entry, field) if field in entry.table else 0
-
-
-def _mask(entry: Entry, field: str) -> int:
-    try:
-        return cards_mask(entry.text(field))
-    except ValueError as error:
-        raise entry.fail(f"{field!r}: {error}") from error
-
-
-def _action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]) -> ActionDef:
-    trigger, immediate, main = _header(entry)
-    action = ActionDef(index, id, trigger, immediate, main)
-    action.name_ja, action.name_en = entry.languages("name")
-    action.text_ja, action.text_en = entry.languages("text")
-    action.type = _type(file, entry.text("type"))
-    action.level = FORMATS.index(entry.word("format", FORMATS))
-    _cost_and_key(file, entry, action)
-    action.target = _target(entry)
-    action.when = _when(entry, trigger)
-    action.once_per_turn = entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
-    action.not_own_turn = entry.word("condition", CONDITIONS, "none") == "not own turn"
-    notes = entry.words("note", NOTES, [])
-    action.uncounterable = "not counterable" in notes
-    action.holds_cost_triggers = "holds cost triggers" in notes
-    action.group = entry.text("group", "")
-    _special(entry, action)
-    action.effect = _effect(entry, fogs)
-    action.passes_turn = any(verb.ends_turn() for verb in action.effect)
-    action.loopable = _loopable(action)
-    entry.finish()
-    return action
-
-
-def _special(entry: Entry, action: ActionDef) -> None:
-    """What frames and trumps demand: a face-up trump, little life, an unopened pack, the rare card, a key unit."""
-    trump = entry.text("trump", "")
-    action.trump = _card(entry, trump) if trump else -1
-    action.life_at_most = entry.number("life_at_most", -1)
-    action.pack_unopened = entry.word("condition", CONDITIONS, "none") == "pack unopened"
-    action.rare_key = entry.flag("rare_key", False)
-    action.unit = _unit(entry)
-    if action.cost.drives_unit != (action.unit is not None):
-        raise entry.fail("cost C and 'unit' (the key unit it drives) belong together")
-    checks = [action.trump >= 0, action.life_at_most >= 0, action.pack_unopened, action.rare_key]
-    action.special = any(checks) or action.unit is not None
-
-
-def _unit(entry: Entry) -> UnitLine | None:
-    if "unit" not in entry.table:
-        entry.known.append("unit")
-        return None
-    inner = Entry(f"{entry.where} unit", entry.table_of("unit"))
-    unit = UNITS.index(inner.word("type", ["soldier", "bulwark"]))
-    suit = inner.word("suit", ["any", *SUIT_SIGNS], "any")
-    line = UnitLine(unit, NO_SUIT if suit == "any" else SUIT_SIGNS.index(suit), inner.text("character", ""))
-    inner.finish()
-    return line
-
-
-def _header(entry: Entry) -> tuple[int, bool, bool]:
-    parts = entry.text("header").split("-")
-    right = "such as direct-normal-main: direct, triggered or raised; immediate or normal; main or quick"
-    if len(parts) != 3 or parts[0] not in TRIGGERS:
-        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
-    if parts[1] not in ("immediate", "normal") or parts[2] not in ("main", "quick"):
-        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
-    return TRIGGERS[parts[0]], parts[1] == "immediate", parts[2] == "main"
-
-
-def _type(file: RuleFile, name: str) -> str:
-    """An edition may merge types of its base (9.1: quick and normal magic are one)."""
-    return str(file.tables.get("types", {}).get(name, name))
-
-
-def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:
-    try:
-        action.cost = parse_cost(entry.text("cost", ""))
-        action.key = parse_keys(entry.text("key", ""))
-    except ValueError as error:
-        raise entry.fail(str(error)) from error
-    boost = Entry(f"{file.name}: [mana_boost]", file.tables.get("mana_boost", {}))
-    types = boost.texts("types")
-    timing = boost.word("timing", ["any", "quick"])
-    waives = boost.word("waives", ["D", "all"])
-    boost.finish()
-    action.boosted = action.cost
-    if action.type in types and not (timing == "quick" and action.main):
-        boosted = action.cost.without("D" if waives == "D" else "BLDS")
-        if boosted.letters != action.cost.letters:
-            action.boosted = boosted
-
-
-def _target(entry: Entry) -> TargetLine:
-    if "target" not in entry.table:
-        entry.known.append("target")
-        return TargetLine(NO_TARGET)
-    inner = Entry(f"{entry.where} target", entry.table_of("target"))
-    kinds = [kind for kind in ("unit", "player", "request", "trump") if kind in inner.table]
-    if len(kinds) != 1:
-        raise inner.fail("a target names exactly one of 'unit', 'player', 'request' or 'trump'")
-    if kinds[0] == "unit":
-        line = TargetLine(UNIT_TARGET)
-        line.unit = UNITS.index(inner.word("unit", UNITS))
-        line.owner = OWNERS[inner.word("owner", list(OWNERS), "any")]
-        line.key_suit = inner.word("suit", ["any", "key"], "any") == "key"
-        line.driven = inner.flag("driven", False)
-        line.containing = _optional_mask(inner, "containing")
-    elif kinds[0] == "trump":
-        line = TargetLine(OBJECT_TARGET)
-        line.face_up = inner.word("trump", ["any", "face up"]) == "face up"
-    elif kinds[0] == "player":
-        line = TargetLine(SEAT_TARGET)
-        line.owner = OWNERS[inner.word("player", list(OWNERS))]
-    else:
-        line = _request_target(inner)
-    inner.finish()
-    return line
-
-
-def _request_target(inner: Entry) -> TargetLine:
-    line = TargetLine(REQUEST_TARGET)
-    name = inner.text("request")
-    line.action = "" if name == "any" else name
-    keys = inner.get("keys")
-    if keys is not None:
-        if not isinstance(keys, list) or len(keys) != 2:
-            raise inner.fail(f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}")
-        line.min_keys, line.max_keys = int(keys[0]), int(keys[1])
-    line.counterable = inner.flag("counterable", False)
-    line.targeted = inner.flag("targeted", False)
-    return line
-
-
-def _when(entry: Entry, trigger: int) -> TriggerLine | None:
-    if entry.get("when") in (None, False):
-        if trigger == TRIGGERED:
-            raise entry.fail('a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }')
-        return None
-    if trigger != TRIGGERED:
-        raise entry.fail("only a triggered action has 'when'")
-    inner = Entry(f"{entry.where} when", entry.table_of("when"))
-    when = TriggerLine()
-    when.after = inner.text("after", "")
-    when.attackers = inner.flag("attackers", False)
-    when.buried = _optional_mask(inner, "buried")
-    when.requested = inner.text("requested", "")
-    when.lost = inner.text("lost", "")
-    when.lost_to_hand = inner.flag("to_hand", False)
-    when.discards = inner.word("discards", ["", "opponent"], "") != ""
-    when.unblocked = inner.flag("unblocked", False)
-    when.wall_lost = inner.flag("wall_lost", False)
-    when.opened = _card(inner, inner.text("opened")) if "opened" in inner.table else -1
-    when.trump = _card(inner, inner.text("trump")) if "trump" in inner.table else -1
-    when.character = inner.text("character", "")
-    inner.known += ["opened", "trump"]
-    inner.finish()
-    named = [when.after, when.requested, when.lost]
-    moments = [bool(name) for name in named] + [when.buried != 0, when.discards, when.unblocked, when.wall_lost]
-    if sum([*moments, when.opened >= 0]) != 1:
-        raise inner.fail(f"name exactly one moment: {', '.join(MOMENTS)}")
-    return when
-
-
-def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
-    steps = entry.get("effect")
-    if not isinstance(steps, list):
-        raise entry.fail("missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }")
-    verbs: list[Verb] = []
-    for number, step in enumerate(steps, 1):
-        if not isinstance(step, dict):
-            raise entry.fail(f"instruction {number} of the effect must be a table with a verb, not {step!r}")
-        _check_fog(entry, number, step, fogs)
-        try:
-            verbs.append(build_verb(step))
-        except ValueError as error:
-            raise entry.fail(f"instruction {number} of the effect: {error}") from error
-    return verbs
-
-
-def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
-    fog = step.get("fog")
-    if isinstance(fog, str) and fog not in fogs:
-        raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")
-
-
-def _loopable(action: ActionDef) -> bool:
-    """[RQ-10] Can it be requested again and again without a card entering a graveyard or leaving a life?"""
-    if action.trigger != DIRECT or action.once_per_turn:
-        return False
-    if any(letter in action.cost.letters for letter in "LDS") and action.boosted is action.cost:
-        return False
-    if action.passes_turn:
-        return False
-    return action.key.count == 0 or any(verb.returns_keys() for verb in action.effect)
+def named_actions(action: ActionDef) -> list[str]:
+    """The actions this one names: as its target, as its trigger, in its effect."""
+    named = [action.target.action] if action.target.action else []
+    if action.when is not None:
+        named += [name for name in (action.when.after, action.when.requested) if name]
+    return named + [verb.action for verb in action.effect if isinstance(verb, Raise)]
 
 
 def _check_names(file: RuleFile, rules: Rules) -> None:
     """Actions named by other actions must exist in the regulation."""
     ids = [action.id for action in rules.actions]
     for action in rules.actions:
-        named = [action.target.action] if action.target.action else []
-        if action.when is not None:
-            named += [name for name in (action.when.after, action.when.requested) if name]
-        named += [verb.action for verb in action.effect if isinstance(verb, Raise)]
-        for id in named:
+        for id in named_actions(action):
             if id not in ids:
                 where = file.where("action", action.id)
                 raise RuleFileError(f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}")
-
-
-def _frame(file: RuleFile, rules: Rules, frame: str) -> None:
-    for id, entry in _entries(file, "frame"):
-        ja, _ = entry.languages("name")
-        deck = entry.text("deck")
-        fixed = entry.flag("fixed")
-        entry.words("formats", FORMATS)
-        groups = entry.words("groups", GROUPS, [])
-        setup = entry.words("setup", list(PROCEDURES))
-        low, high = entry.number("least", 0), entry.number("most", PACK_SIZE)
-        entry.finish()
-        if id == frame:
-            rules.frame = id
-            rules.name_ja = ja
-            rules.fixed_deck = fixed
-            rules.setup = setup
-            rules.groups = groups
-            rules.least_cards, rules.most_cards = low, high
-            try:
-                rules.deck = parse_deck(deck)
-            except CardError as error:
-                raise entry.fail(str(error)) from error

@@ -8,7 +8,7 @@ from kirifuda.core.errors import RuleFileError
 
 EDITIONS: Final = ("6.0", "8.0d", "8.0", "8.2", "9.1")
 SECTIONS: Final = ("action", "character", "fog", "frame", "trump", "option")
-TABLES: Final = ("edition", "flow", "params", "mana_boost", "formats", "types")
+TABLES: Final = ("edition", "flow", "params", "mana_boost", "formats", "types", "regulation")
 Table = dict[str, object]
 
 
@@ -27,7 +27,7 @@ class RuleFile:
 
 def read_edition(edition: str) -> RuleFile:
     """An official edition: its delta over whatever it extends, down to the base."""
-    return _layer(f"{edition}.toml", _packaged(f"{edition}.toml"), edition)
+    return _layer(f"{edition}.toml", packaged(f"{edition}.toml"), edition)
 
 
 def read_house_rules(name: str, text: str) -> RuleFile:
@@ -38,7 +38,7 @@ def read_house_rules(name: str, text: str) -> RuleFile:
     return _layer(name, data, "")
 
 
-def _packaged(file: str) -> Table:
+def packaged(file: str) -> Table:
     text = resources.files("kirifuda.blackpoker.editions").joinpath(file).read_text(encoding="utf-8")
     return _parse(file, text)
 
@@ -55,20 +55,26 @@ def _layer(name: str, delta: Table, edition: str) -> RuleFile:
     below = delta.pop("extends", "base")
     if below == "base":
         lower = RuleFile("base.toml", {})
-        _merge(lower, "base.toml", _packaged("base.toml"))
+        _merge(lower, "base.toml", packaged("base.toml"))
     elif isinstance(below, str) and below in EDITIONS and below != edition:
         lower = read_edition(below)
     else:
         raise RuleFileError(f'{name}: "extends" is one of {", ".join(EDITIONS)}; not {below!r}')
     merged = RuleFile(name, lower.tables)
     merged.written = lower.written
-    for part in _texts(name, "include", delta.pop("include", [])):
-        content = _packaged(part)
-        _remove(merged, part, content.pop("remove", []))
-        _merge(merged, part, content)
+    _include(merged, name, delta)
     _remove(merged, name, delta.pop("remove", []))
     _merge(merged, name, delta)
     return merged
+
+
+def _include(merged: RuleFile, name: str, data: Table) -> None:
+    """Lay the files it includes first, and what those include before them."""
+    for part in _texts(name, "include", data.pop("include", [])):
+        content = packaged(part)
+        _include(merged, part, content)
+        _remove(merged, part, content.pop("remove", []))
+        _merge(merged, part, content)
 
 
 def _texts(name: str, field: str, value: object) -> list[str]:

@@ -1,134 +1,210 @@
-"""Regulations: `8.2 Lite + Entry 20`, `9.1 マスター`, parsed in either language ([RG-2])."""
+"""Reading regulations: `8.2 Lite + Entry 20`, `マスター+ランダムハーフ+プリセット2`; what tables refuse ([RG-6])."""
 
 from typing import Final
+from unicodedata import normalize
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.compile import FORMATS, compile_rules
+from kirifuda.blackpoker.editions.combinations import (
+    Regulation,
+    all_regulations,
+    compiled,
+    edition_file,
+    edition_tables,
+    excluded,
+    house_rules,
+    named,
+    newcomers_path,
+    option_choices,
+)
+from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.entry import Entry, suggest
-from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.core.errors import NotationError
 
-_RULES: Final[dict[str, Rules]] = {}
-_FILES: Final[dict[str, RuleFile]] = {}
+__all__ = ["Regulation", "all_regulations", "house_rules", "newcomers_path", "parse_regulation", "rules_of"]
 
 
-class Regulation:
-    """Edition, format and frame; what new games are made of."""
+class Reading:
+    """What a text means in one edition: a regulation, or the problem with it.
 
-    def __init__(self, edition: str, level: int, frame: str, ja: str, en: str) -> None:
-        self.edition: Final = edition
-        self.level: Final = level
-        self.frame: Final = frame
-        self.ja: Final = ja
-        self.en: Final = en
+    `unknown` is the part that names nothing there; empty when every name is known and a table forbids it.
+    """
+
+    def __init__(self, regulation: Regulation | None, problem: str = "", unknown: str = "") -> None:
+        self.regulation: Final = regulation
+        self.problem: Final = problem
+        self.unknown: Final = unknown
 
 
 def rules_of(text: str) -> Rules:
     """The compiled rules of a regulation; compiled once."""
-    regulation = parse_regulation(text)
-    if regulation.en not in _RULES:
-        rules = compile_rules(_file(regulation.edition), regulation.en, regulation.level, regulation.frame)
-        rules.name_ja = regulation.ja
-        _RULES[regulation.en] = rules
-    return _RULES[regulation.en]
-
-
-def house_rules(name: str, text: str, format: str = "mast", frame: str = "full") -> Rules:
-    """The rules of a house-rule file for a format; the name of the file is the name of the regulation."""
-    return compile_rules(read_house_rules(name, text), name, FORMATS.index(format), frame)
+    return compiled(parse_regulation(text))
 
 
 def parse_regulation(text: str) -> Regulation:
-    parts = [part.strip() for part in text.replace("+", "+").split("+")]
-    words = parts[0].replace("第", "").replace("版", " ").split()
-    if not words or words[0] not in EDITIONS:
-        given = words[0] if words else text
+    """Read a regulation in either language; the edition may be left out where only one edition has it."""
+    parts = [part.strip() for part in normalize("NFKC", text).split("+")]
+    edition, parts[0] = _edition(parts[0], text)
+    if edition:
+        reading = _read(edition, parts, True, text)
+        if reading.regulation is None:
+            raise NotationError(reading.problem)
+        return reading.regulation
+    readings = [_read(edition, parts, False, text) for edition in EDITIONS]
+    found = [reading.regulation for reading in readings if reading.regulation is not None]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join([regulation.en for regulation in found])
+        raise NotationError(f"{text!r} names no edition and could be any of {names}")
+    raise NotationError(_nowhere(readings, text))
+
+
+def _nowhere(readings: list[Reading], text: str) -> str:
+    """No edition can read it: what its tables say where every name is known, otherwise what is not known."""
+    forbidden = [reading.problem for reading in readings if not reading.unknown]
+    if forbidden:
+        return "; ".join(forbidden)
+    first = readings[0].unknown
+    if all(reading.unknown == first for reading in readings):
+        names = _all_names()
+        return f"unknown {first!r} in {text!r}: no edition has it{suggest(first, names)}"
+    parts = [f"{edition} has no {reading.unknown!r}" for edition, reading in zip(EDITIONS, readings, strict=True)]
+    return f"{text!r}: no edition has all of it: {', '.join(parts)}"
+
+
+def _edition(head: str, text: str) -> tuple[str, str]:
+    """The edition a text begins with, empty if it names none, and what follows."""
+    lowered = head.lower()
+    for name, edition in _edition_names():
+        if lowered.startswith(name):
+            rest = head[len(name) :]
+            if not (rest[:1].isascii() and rest[:1].isalnum()):
+                return edition, rest.strip()
+    if not head or head[0].isdigit() or lowered.startswith(("第", "edition")):
+        given = head.split()[0] if head else text
         raise NotationError(
             f"unknown edition {given!r} in {text!r}: editions are {', '.join(EDITIONS)}, written as '8.2 Lite'"
         )
-    edition = words[0]
-    file = _file(edition)
-    format = _format(file, " ".join(words[1:]), text)
-    frame = _frame(file, parts[1:], text)
-    _check(file, edition, format, frame, text)
-    return _named(file, edition, format, frame)
+    return "", head
 
 
-def all_regulations() -> list[Regulation]:
-    """Every regulation that can be played, edition by edition."""
-    found: list[Regulation] = []
+def _edition_names() -> list[tuple[str, str]]:
+    """Every way to write an edition, the longest first."""
+    found: list[tuple[str, str]] = []
     for edition in EDITIONS:
-        file = _file(edition)
-        for format in FORMATS:
-            found.extend(
-                [_named(file, edition, format, frame) for frame in _frames(file) if _allowed(file, frame, format)]
-            )
+        file = edition_file(edition)
+        ja, en = Entry(f"{file.name}: [edition]", file.tables["edition"]).languages("name")
+        found += [(name.lower(), edition) for name in (edition, f"第{edition}版", f"edition {edition}", ja, en)]
+    found.sort(key=lambda item: -len(item[0]))
     return found
 
 
-def _named(file: RuleFile, edition: str, format: str, frame: str) -> Regulation:
-    format_ja, format_en = _names(file, "formats", format)
-    frame_ja, frame_en = _names(file, "frame", frame)
-    ja, en = f"{edition} {format_ja}", f"{edition} {format_en}"
-    if frame != "full":
-        ja, en = f"{ja} + {frame_ja}", f"{en} + {frame_en}"
-    return Regulation(edition, FORMATS.index(format), frame, ja, en)
+def plain(text: str) -> str:
+    """However it is spaced and written wide or small."""
+    return "".join(normalize("NFKC", text).lower().split())
 
 
-def _file(edition: str) -> RuleFile:
-    if edition not in _FILES:
-        _FILES[edition] = read_edition(edition)
-    return _FILES[edition]
+def _format_names(tables: Tables) -> dict[str, str]:
+    return {plain(name): id for id in tables.formats for name in (id, *tables.names[id])}
 
 
-def _names(file: RuleFile, section: str, id: str) -> tuple[str, str]:
-    if section == "formats":
-        return Entry(f"{file.name}: [formats]", file.tables["formats"]).languages(id)
-    table = file.tables[section][id]
-    assert isinstance(table, dict)
-    return Entry(file.where(section, id), table).languages("name")
+def _frame_names(tables: Tables, whole: bool) -> dict[str, FrameDef]:
+    """The plain frame is what a regulation without a frame has; its aliases count only where the edition is named."""
+    found: dict[str, FrameDef] = {}
+    for frame in tables.frames:
+        if whole or not frame.plain:
+            names = frame.aliases if frame.plain else [*frame.aliases, frame.id, frame.ja, frame.en]
+            found.update({plain(name): frame for name in names})
+    return found
 
 
-def _frames(file: RuleFile) -> list[str]:
-    return list(file.tables.get("frame", {}))
+def _option_names(tables: Tables) -> dict[str, OptionDef]:
+    return {plain(name): option for option in tables.options for name in (option.id, option.ja, option.en)}
 
 
-def _plain(text: str) -> str:
-    return text.replace(" ", "").replace("\u3000", "").lower()
+def _all_names() -> list[str]:
+    found: list[str] = []
+    for edition in EDITIONS:
+        tables = edition_tables(edition)
+        names = [name for id in tables.formats for name in tables.names[id]]
+        names += [name for frame in tables.frames if not frame.plain for name in (frame.ja, frame.en)]
+        found += [name for name in names + [option.en for option in tables.options] if name not in found]
+    return found
 
 
-def _format(file: RuleFile, given: str, text: str) -> str:
-    known: dict[str, str] = {}
-    for id in FORMATS:
-        for name in (id, *_names(file, "formats", id)):
-            known[_plain(name)] = id
-    if _plain(given) not in known:
-        hint = suggest(_plain(given), list(known))
-        raise NotationError(f"unknown format {given!r} in {text!r}: formats are Lite, Standard, Pro, Master{hint}")
-    return known[_plain(given)]
+def _read(edition: str, parts: list[str], whole: bool, text: str) -> Reading:
+    """Read the parts in one edition; `whole` when the text itself names it."""
+    tables = edition_tables(edition)
+    frames, options = _frame_names(tables, whole), _option_names(tables)
+    format, rest = _split(tables, frames, parts)
+    if not format:
+        formats, known = [tables.names[id][1] for id in tables.formats], list(_format_names(tables))
+        known_text = f"formats are {', '.join(formats)}{suggest(plain(parts[0]), known)}"
+        return Reading(None, f"unknown format {parts[0]!r} in {text!r}: {known_text}", parts[0] or "format")
+    frame: FrameDef | None = None
+    chosen: list[OptionDef] = []
+    for part in rest:
+        if plain(part) in frames and frame is None:
+            frame = frames[plain(part)]
+        elif plain(part) in options and options[plain(part)] not in chosen:
+            chosen.append(options[plain(part)])
+        elif plain(part) in frames or plain(part) in options:
+            return Reading(None, f"{text!r}: a regulation has one frame, and each option once [RG-6]")
+        else:
+            return Reading(None, f"unknown frame {part!r} in {text!r}: {_known(tables, part)}", part or "frame")
+    chosen = [option for option in tables.options if option in chosen]
+    if frame is None:
+        frame = next(frame for frame in tables.frames if frame.plain)
+    problem = _forbidden(tables, edition, format, frame, chosen)
+    return Reading(None, f"{text!r}: {problem}") if problem else Reading(named(edition, format, frame, chosen))
 
 
-def _frame(file: RuleFile, given: list[str], text: str) -> str:
-    if not given:
-        return "full"
-    known: dict[str, str] = {}
-    for id in _frames(file):
-        for name in (id, *_names(file, "frame", id)):
-            known[_plain(name)] = id
-    if len(given) > 1 or _plain(given[0]) not in known:
-        names = ", ".join([_names(file, "frame", id)[1] for id in _frames(file)])
-        raise NotationError(f"unknown frame {' + '.join(given)!r} in {text!r}: this edition has {names}")
-    return known[_plain(given[0])]
+def _split(tables: Tables, frames: dict[str, FrameDef], parts: list[str]) -> tuple[str, list[str]]:
+    """The format, and the parts after it; 6.0 writes its frames without a plus (`マスター40`)."""
+    formats, head = _format_names(tables), plain(parts[0])
+    if head in formats:
+        return formats[head], parts[1:]
+    for name, format in formats.items():
+        if head.startswith(name) and head[len(name) :] in frames:
+            return format, [head[len(name) :], *parts[1:]]
+    return "", []
 
 
-def _allowed(file: RuleFile, frame: str, format: str) -> bool:
-    table = file.tables["frame"][frame]
-    assert isinstance(table, dict)
-    return format in Entry(file.where("frame", frame), table).words("formats", FORMATS)
+def _known(tables: Tables, part: str) -> str:
+    names = [frame.en for frame in tables.frames if not frame.plain]
+    known = f"this edition has {', '.join(names)}"
+    if tables.options:
+        known += f"; options {', '.join([option.en for option in tables.options])}"
+    return known + suggest(part, names)
 
 
-def _check(file: RuleFile, edition: str, format: str, frame: str, text: str) -> None:
-    if not _allowed(file, frame, format):
-        allowed = [_names(file, "formats", other)[1] for other in FORMATS if _allowed(file, frame, other)]
-        frame_en = _names(file, "frame", frame)[1]
-        raise NotationError(f"{text!r}: {frame_en} of edition {edition} is for {', '.join(allowed)} only [FR-1]")
+def _forbidden(tables: Tables, edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> str:
+    """Which table forbids the combination, and what it allows instead; empty if none does."""
+    name = tables.names[format][1]
+    if format not in frame.formats:
+        formats = ", ".join([tables.names[id][1] for id in tables.formats if id in frame.formats])
+        frames = ", ".join([other.en for other in tables.frames if format in other.formats and not other.plain])
+        instead = f"{name} has {frames}" if frames else f"{name} is played without a frame"
+        return f"{frame.en} of edition {edition} is for {formats} only [{tables.frame_table}]; {instead}"
+    for option in options:
+        if frame.plain:
+            frames = ", ".join([other.en for other in tables.frames if other.id in option.frames])
+            return f"{option.en} needs a frame [RG-6]: {frames}"
+        refused = "" if format in option.formats else name
+        if not refused and frame.id not in option.frames:
+            refused = frame.en
+        if refused:
+            return f"{option.en} is not for {refused} [{tables.option_table}]; {_instead(tables, format, frame)}"
+        other = excluded(option, options)
+        if other is not None:
+            return f"{option.en} and {other.en} exclude each other [Q-814]; {_instead(tables, format, frame)}"
+    return ""
+
+
+def _instead(tables: Tables, format: str, frame: FrameDef) -> str:
+    base = f"{tables.names[format][1]} + {frame.en}"
+    choices = [
+        " + ".join([option.en for option in chosen]) for chosen in option_choices(tables, format, frame) if chosen
+    ]
+    return f"{base} may add {', '.join(choices)}" if choices else f"{base} has no options"

@@ -5,13 +5,16 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.combinations import Regulation, compiled
+from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems, minimum_deck
 from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.cards.card import cards_text
 from kirifuda.cards.notation import CardError, check_deck, parse_deck
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+
+__all__ = ["Automation", "Deck", "minimum_deck", "new_game"]
 
 Deck = str | Sequence[int]
 
@@ -28,18 +31,30 @@ class Automation:
 
 
 def new_game(
-    regulation: str | Rules, decks: Sequence[Deck] | None = None, seed: int = 0, automation: int = Automation.USUAL
+    regulation: str | Rules | Regulation,
+    decks: Sequence[Deck] | None = None,
+    seed: int = 0,
+    automation: int = Automation.USUAL,
 ) -> Game:
-    """Start a game up to its first decision. Decks are deck texts or cards, one per seat; by default the frame's."""
-    rules = rules_of(regulation) if isinstance(regulation, str) else regulation
-    game = Game(rules, _decks(rules, decks), Rng(seed), automation, [])
+    """Start a game up to its first decision. Decks are deck texts or cards, one per seat; by default the frame's.
+
+    Random decks come from the seed; of the two decks of a Half frame the game uses the first (`deal_decks` has both).
+    """
+    rules = _rules(regulation)
+    game = Game(rules, _decks(rules, decks, seed), Rng(seed), automation, [])
     flow.run(game)
     return game
 
 
-def _decks(rules: Rules, decks: Sequence[Deck] | None) -> list[list[int]]:
+def _rules(regulation: str | Rules | Regulation) -> Rules:
+    if isinstance(regulation, Rules):
+        return regulation
+    return rules_of(regulation) if isinstance(regulation, str) else compiled(regulation)
+
+
+def _decks(rules: Rules, decks: Sequence[Deck] | None, seed: int) -> list[list[int]]:
     if decks is None:
-        return [sorted(rules.deck), sorted(rules.deck)]
+        return [dealt[0] for dealt in deal_decks(rules, seed)]
     if len(decks) != 2:
         raise NotationError(f"{len(decks)} decks given: BlackPoker needs two, one for each seat")
     return [_deck(rules, seat, deck) for seat, deck in enumerate(decks)]
@@ -51,18 +66,6 @@ def _deck(rules: Rules, seat: int, deck: Deck) -> list[int]:
         check_deck(cards)
     except CardError as error:
         raise NotationError(f"deck of seat {seat + 1}: {error}") from error
-    if rules.fixed_deck and sorted(cards) != sorted(rules.deck):
-        raise NotationError(
-            f"deck of seat {seat + 1}: {rules.name} is played with the fixed deck {cards_text(rules.deck)}"
-        )
-    needed = minimum_deck(rules)
-    if len(cards) < needed:
-        raise NotationError(
-            f"deck of seat {seat + 1}: {len(cards)} cards; {rules.name} needs at least {needed} (Q-211)"
-        )
+    for problem in deck_problems(rules, cards):
+        raise NotationError(f"deck of seat {seat + 1}: {problem.en} [{problem.rule}]")
     return sorted(cards)
-
-
-def minimum_deck(rules: Rules) -> int:
-    """Q-211: enough for the hand, the reveal, the first draw, the preset and one life card."""
-    return 10 + (2 if "preset" in rules.setup else 0)

@@ -10,10 +10,13 @@ from kirifuda.core.request import Request
 FIXED: Final = -1
 ALL_KEYS: Final = 4
 KEY_UNIT: Final = 5
+TARGET_KEYS: Final = 6
+PER_CARD: Final = 7
 
 
 class Amount:
-    """`40`, `keys` (their sum), `♠ key` (the key of that suit) or `key unit` (the size of the key unit)."""
+    """`40`, `keys` (their sum), `♠ key` (the key of that suit), `key unit` (the size of the key unit),
+    `target keys` (the keys of the target request) or `2 per card` (for every card of what triggered it)."""
 
     def __init__(self, source: int, number: int) -> None:
         self.source: Final = source
@@ -25,11 +28,19 @@ class Amount:
         if self.source == KEY_UNIT:
             unit = find_unit(game, request.unit)
             return 0 if unit is None else size_of(game, unit)
+        if self.source == TARGET_KEYS:
+            return sum([key_sum(other) for other in game.stage if other.id == request.target])
+        if self.source == PER_CARD:
+            return self.number * request.number
         total = 0
         for card in request.keys:
             if self.source == ALL_KEYS or SUIT[card] == self.source:
                 total += NUMBER[card]
         return total
+
+
+def key_sum(request: Request) -> int:
+    return sum([NUMBER[card] for card in request.keys + request.virtual])
 
 
 def parse_amount(value: object) -> Amount:
@@ -41,4 +52,9 @@ def parse_amount(value: object) -> Amount:
         return Amount(SUIT_SIGNS.index(value[0]), 0)
     if value == "key unit":
         return Amount(KEY_UNIT, 0)
-    raise ValueError(f"an amount is a number, 'keys', 'key unit' or such as '♠ key'; not {value!r}")
+    if value == "target keys":
+        return Amount(TARGET_KEYS, 0)
+    if isinstance(value, str) and value.endswith(" per card") and value.split()[0].isdigit():
+        return Amount(PER_CARD, int(value.split()[0]))
+    kinds = "'keys', 'key unit', 'target keys', such as '♠ key' or '2 per card'"
+    raise ValueError(f"an amount is a number, {kinds}; not {value!r}")

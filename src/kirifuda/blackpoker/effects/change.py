@@ -70,6 +70,17 @@ class SetPosture(Verb):
         return True
 
 
+class DriveTarget(Verb):
+    """The target character becomes driven."""
+
+    def run(self, game: Game) -> bool:
+        unit = target_unit(game)
+        if unit is not None and unit.charged:
+            unit.charged = False
+            game.emit("driven", unit.owner, unit.id)
+        return True
+
+
 class TurnOver(Verb):
     """A soldier becomes bulwark(s), in the order its owner likes; a bulwark becomes a soldier (Q-620)."""
 
@@ -115,6 +126,10 @@ def bury_if_spent(args: Args) -> Verb:
 
 def set_posture(args: Args) -> Verb:
     return SetPosture()
+
+
+def drive_target(args: Args) -> Verb:
+    return DriveTarget()
 
 
 def turn_over(args: Args) -> Verb:

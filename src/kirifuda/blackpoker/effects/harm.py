@@ -13,16 +13,22 @@ from kirifuda.core.decision import card_option
 
 
 class Damage(Verb):
-    """Damage to the target player, or to the owner of the target unit."""
+    """Damage to the target player, the owner of the target unit, the controller or his opponent."""
 
-    def __init__(self, to_owner: bool, amount: Amount) -> None:
-        self.to_owner: Final = to_owner
+    def __init__(self, to: str, amount: Amount) -> None:
+        self.to: Final = to
         self.amount: Final = amount
 
     def run(self, game: Game) -> bool:
-        request = current(game)
-        damage(game, game.fx_owner if self.to_owner else request.target, self.amount.of(game, request))
+        damage(game, self.victim(game), self.amount.of(game, current(game)))
         return True
+
+    def victim(self, game: Game) -> int:
+        if self.to == "target":
+            return current(game).target
+        if self.to == "target owner":
+            return game.fx_owner
+        return controller(game) if self.to == "own" else 1 - controller(game)
 
 
 class BuryTarget(Verb):
@@ -103,7 +109,7 @@ class HandStrike(Verb):
 
 
 def damage_verb(args: Args) -> Verb:
-    return Damage(args.word("to", ["target", "target owner"]) == "target owner", args.amount("amount"))
+    return Damage(args.word("to", ["target", "target owner", "own", "opponent"]), args.amount("amount"))
 
 
 def bury_target(args: Args) -> Verb:

@@ -1,4 +1,4 @@
-"""Verbs that work on requests: Counter, Truce, Change Target."""
+"""Verbs that work on requests: Counter, Truce, Change Target, removing and negating requests."""
 
 from kirifuda.blackpoker.common import targets
 from kirifuda.blackpoker.common.combat import end_combat
@@ -9,6 +9,7 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current
 from kirifuda.cards.card import NUMBER
+from kirifuda.core.decision import request_option
 from kirifuda.core.request import Request
 
 
@@ -52,6 +53,35 @@ class Negate(Verb):
         return True
 
 
+class Remove(Verb):
+    """The target request leaves the stage, its keys go to the graveyard; a combat goes on."""
+
+    def run(self, game: Game) -> bool:
+        target = target_request(game)
+        if target is not None:
+            negate(game, target)
+        return True
+
+
+class NegateOne(Verb):
+    """The controller chooses another request this key beats and negates it; none: nothing (Q-929)."""
+
+    def run(self, game: Game) -> bool:
+        request = current(game)
+        if game.fx_phase == 0:
+            others = [other for other in game.stage if other is not request and outranks(request.keys[0], other)]
+            if not others:
+                return True
+            game.fx_phase = 1
+            ask(game, request.controller, "negate", [request_option(other.id) for other in others])
+            return False
+        for other in game.stage:
+            if other.id == game.answer.value:
+                negate(game, other)
+                break
+        return True
+
+
 class Void(Verb):
     """6.0: the target stays on the stage and will resolve without effect (Q-613)."""
 
@@ -92,6 +122,14 @@ def counter(args: Args) -> Verb:
 
 def negate_target(args: Args) -> Verb:
     return Negate()
+
+
+def remove_target(args: Args) -> Verb:
+    return Remove()
+
+
+def negate_one(args: Args) -> Verb:
+    return NegateOne()
 
 
 def void_target(args: Args) -> Verb:

@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.characters import attach, bulwark_kind, soldier_
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import add_to_hand, remove_from_hand
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.common.zones import enter, return_to_hand, take_life
+from kirifuda.blackpoker.common.zones import enter, find_unit, return_to_hand, take_life
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
 from kirifuda.core.decision import Option, card_option, named_option
@@ -71,6 +71,16 @@ class Replenish(Verb):
         return True
 
 
+class BulwarkFromLife(Verb):
+    """The top life card becomes a charged bulwark."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        for card in take_life(game, seat, 1):
+            enter(game, seat, card, bulwark_kind(game.rules), True)
+        return True
+
+
 class Equip(Verb):
     """The key card is put on the target soldier."""
 
@@ -85,11 +95,24 @@ class Equip(Verb):
 
 
 class ReturnTarget(Verb):
-    """A charged target goes back to its owner's hand; a driven one stays (Q-622)."""
+    """The target goes back to its owner's hand; a driven one only where the posture does not matter (Q-622)."""
+
+    def __init__(self, driven_too: bool) -> None:
+        self.driven_too: Final = driven_too
 
     def run(self, game: Game) -> bool:
         unit = target_unit(game)
-        if unit is not None and unit.charged:
+        if unit is not None and (unit.charged or self.driven_too):
+            return_to_hand(game, unit)
+        return True
+
+
+class ReturnKeyUnit(Verb):
+    """The key unit goes back to its owner's hand (Q-930)."""
+
+    def run(self, game: Game) -> bool:
+        unit = find_unit(game, current(game).unit)
+        if unit is not None:
             return_to_hand(game, unit)
         return True
 
@@ -121,12 +144,20 @@ def replenish(args: Args) -> Verb:
     return Replenish()
 
 
+def bulwark_from_life(args: Args) -> Verb:
+    return BulwarkFromLife()
+
+
+def return_key_unit(args: Args) -> Verb:
+    return ReturnKeyUnit()
+
+
 def equip(args: Args) -> Verb:
     return Equip()
 
 
 def return_target(args: Args) -> Verb:
-    return ReturnTarget()
+    return ReturnTarget(args.word("posture", ["charged", "any"], "charged") == "any")
 
 
 def return_keys(args: Args) -> Verb:

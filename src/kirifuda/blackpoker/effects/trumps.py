@@ -5,8 +5,17 @@ from typing import Final
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
-from kirifuda.blackpoker.common.state import Character, Fog, Trump
-from kirifuda.blackpoker.common.trumps import CLOSED, add_trump, close_trump, face_up, find_trump, may_open, open_trump
+from kirifuda.blackpoker.common.state import Character, Fog, Trump, remove_from_hand
+from kirifuda.blackpoker.common.trumps import (
+    CLOSED,
+    add_trump,
+    close_trump,
+    face_up,
+    find_trump,
+    may_open,
+    open_trump,
+    remove_trump,
+)
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury, take_from_graveyard
 from kirifuda.blackpoker.effects.args import Args
@@ -47,13 +56,24 @@ class CloseTarget(Verb):
         return True
 
 
-class DestroyTrump(Verb):
-    """The target trump goes to its owner's graveyard if it is the same card as the key (Q-904)."""
+class CloseSameSuit(Verb):
+    """7.x: the target trump is turned down if it has the suit of the keys; it may be turned up again at once."""
 
     def run(self, game: Game) -> bool:
         request = current(game)
         found = find_trump(game, request.target)
-        if found is not None and same_card(found[1].card, request.keys[0]):
+        if found is not None and SUIT[found[1].card] == SUIT[request.keys[0]]:
+            close_trump(game, found[0], found[1])
+        return True
+
+
+class DestroyTrump(Verb):
+    """The target trump goes to its owner's graveyard if it is face up and the same card as the key (Q-904)."""
+
+    def run(self, game: Game) -> bool:
+        request = current(game)
+        found = find_trump(game, request.target)
+        if found is not None and found[1].face_up and same_card(found[1].card, request.keys[0]):
             bury_trump(game, found[0], found[1])
         return True
 
@@ -106,22 +126,31 @@ class EnterWithTrump(Verb):
         if trump is not None and request.keys:
             key = request.keys[0]
             request.keys = ()
-            game.players[request.controller].trumps.remove(trump)
+            remove_trump(game, request.controller, trump)
             enter_pair(game, request.controller, (self.card, key))
         return True
 
 
 class Regenerate(Verb):
-    """The named card goes from the own graveyard into the trump zone, face up; nothing if it is not there (Q-914)."""
+    """A card goes from the own graveyard into the trump zone, face up; nothing if it is not there (Q-914).
 
-    def __init__(self, card: int) -> None:
+    The card is the named one, or else what triggered this; 7.x also looks for it in the hand.
+    """
+
+    def __init__(self, card: int, hand: bool) -> None:
         self.card: Final = card
+        self.hand: Final = hand
 
     def run(self, game: Game) -> bool:
         seat = controller(game)
-        if self.card in game.players[seat].graveyard:
-            take_from_graveyard(game, seat, self.card)
-            add_trump(game, seat, self.card, True)
+        player = game.players[seat]
+        card = self.card if self.card >= 0 else current(game).source
+        if card in player.graveyard:
+            take_from_graveyard(game, seat, card)
+            add_trump(game, seat, card, True)
+        elif self.hand and card in player.hand:
+            remove_from_hand(player, card)
+            add_trump(game, seat, card, True)
         return True
 
 
@@ -131,7 +160,7 @@ def same_card(first: int, second: int) -> bool:
 
 
 def bury_trump(game: Game, seat: int, trump: Trump) -> None:
-    game.players[seat].trumps.remove(trump)
+    remove_trump(game, seat, trump)
     bury(game, seat, (trump.card,), "trump buried")
 
 
@@ -151,6 +180,10 @@ def open_one(args: Args) -> Verb:
 
 def close_target(args: Args) -> Verb:
     return CloseTarget()
+
+
+def close_same_suit(args: Args) -> Verb:
+    return CloseSameSuit()
 
 
 def destroy_target(args: Args) -> Verb:
@@ -174,4 +207,4 @@ def enter_with_trump(args: Args) -> Verb:
 
 
 def regenerate(args: Args) -> Verb:
-    return Regenerate(args.card("card"))
+    return Regenerate(-1 if args.read("card") is None else args.card("card"), args.flag("hand"))

@@ -109,7 +109,8 @@ def _zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:
         used = [action.id for action in game.rules.actions if player.used & action.bit]
         return _differs(" ".join(used) or "none", wanted)
     raise NotationError(
-        f"unknown zone {zone!r}: zones are life, hand, grave (count, top, has), walls, field, fog, used, trump, pack, rare"
+        f"unknown zone {zone!r}: zones are life, hand, grave (count, top, has), walls, field, fog, used, "
+        "trump, pack, rare"
     )
 
 

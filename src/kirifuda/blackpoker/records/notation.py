@@ -14,6 +14,7 @@ from kirifuda.core.request import Request
 
 WORDS: Final = (
     "pass", "done", "back", "yes", "no", "charge", "drive", "soldier", "bulwark", "one", "two", "hit", "stand",
+    "top", "bottom",
 )  # fmt: skip
 
 
@@ -94,6 +95,9 @@ def is_choice(game: Game, names: Names, text: str) -> bool:
         return True
     if text in WORDS or find_action(game.rules, text.partition("/")[0]) is not None:
         return True
+    owner, colon, card = text.partition(":")
+    if colon and owner in SEATS:
+        return _is_card(card)
     return all(_is_card(part) for part in body.split("+"))
 
 

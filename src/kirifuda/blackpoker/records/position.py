@@ -90,6 +90,8 @@ def _rank(clause: str) -> int:
 def _finish(reader: Reader) -> None:
     game, names = reader.game, reader.names
     for id, name in reader.blocks.items():
+        if name == "-":
+            continue
         if name not in names.ids:
             raise NotationError(f"a blocker blocks {name!r}, but no unit has that name")
         for player in game.players:

@@ -2,6 +2,7 @@
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, Player
+from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.staged import write_fogs, write_stage
 from kirifuda.cards.card import card_text
@@ -56,5 +57,11 @@ def write_unit(game: Game, names: Names, unit: Character) -> str:
     cards = []
     for card, entered in zip(unit.cards, unit.entered, strict=True):
         cards.append(card_text(card) + ("!" if entered == game.turn_no else ""))
-    role = "^" if unit.role == ATTACKER else f"={names.text(unit.blocks)}" if unit.role == BLOCKER else ""
-    return f"{names.text(unit.id)}:{'+'.join(cards)}{'' if unit.charged else '~'}{role}"
+    return f"{names.text(unit.id)}:{'+'.join(cards)}{'' if unit.charged else '~'}{_role(game, names, unit)}"
+
+
+def _role(game: Game, names: Names, unit: Character) -> str:
+    """`^` attacks, `=a` blocks, `=-` blocks an attacker that is gone (Q-710)."""
+    if unit.role == BLOCKER:
+        return "=-" if find_unit(game, unit.blocks) is None else "=" + names.text(unit.blocks)
+    return "^" if unit.role == ATTACKER else ""

@@ -1,4 +1,4 @@
-"""Requests on the stage and fogs in text: `up@P1(H5)>a`, `counter@P2(C9)>#1`, `upFog(H7)>a`."""
+"""Requests on the stage and fogs in text: `up@P1(H5)>a`, `counter@P2(C9)>#1`, `phantomReverse@P1/w`, `upFog(H7)>a`."""
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef
@@ -13,24 +13,43 @@ from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UN
 
 
 def read_stage(game: Game, names: Names, text: str, placed: list[list[int]]) -> None:
-    """Put the requests on the stage, bottom first."""
+    """Put the requests on the stage, bottom first; then their targets, which may be requests above them (Q-611)."""
+    words: list[str] = []
     for word in text.split():
         if word in ("none", "-"):
             continue
-        body, _, target = word.partition(">")
+        body, _, unit = word.partition(">")[0].partition("/")
         id, at, rest = body.partition("@")
+        rest, _, virtual = rest.rstrip("]").partition("[")
         seat, _, keys = rest.rstrip(")").partition("(")
         action = game.rules.by_id.get(id)
         if action is None or not at or seat not in SEATS:
             raise NotationError(f"cannot read {word!r} on the stage: write action@P1(keys)>target, with a known action")
         request = game.new_request(action, SEATS.index(seat))
         request.keys = tuple([parse_card(card) for card in keys.split(",") if card])
+        request.virtual = tuple([parse_card(card) for card in virtual.split(",") if card])
         placed[request.controller].extend(request.keys)
-        _read_target(game, names, action, request, target, word)
+        _read_key_unit(names, action, request, unit, word)
         game.stage.append(request)
+        words.append(word)
+    for request, word in zip(game.stage, words, strict=True):
+        _read_target(game, names, request, word.partition(">")[2], word)
 
 
-def _read_target(game: Game, names: Names, action: ActionDef, request: Request, text: str, word: str) -> None:
+def _read_key_unit(names: Names, action: ActionDef, request: Request, text: str, word: str) -> None:
+    """The unit after `/`, where the action has one; `-` is one that has gone."""
+    if action.unit is not None and text in names.ids:
+        request.unit = names.ids[text]
+    elif (text == "") != (action.unit is None) and text != "-":
+        hint = "no key unit" if action.unit is None else "its key unit after '/', such as /w"
+        raise NotationError(f"{word!r} on the stage: {action.id} needs {hint}")
+    elif text not in ("", "-"):
+        raise NotationError(f"{word!r} on the stage: no unit is called {text!r}")
+
+
+def _read_target(game: Game, names: Names, request: Request, text: str, word: str) -> None:
+    action = request.action
+    assert isinstance(action, ActionDef)
     kind = action.target.kind
     request.target_kind = kind
     if kind == UNIT_TARGET and text in names.ids:
@@ -61,7 +80,7 @@ def _target_hint(kind: int) -> str:
         return "P1 or P2 after '>'"
     if kind == OBJECT_TARGET:
         return "a trump after '>', such as >P2:S2"
-    return "a request below it after '>', such as >#1" if kind == REQUEST_TARGET else "no target"
+    return "a request after '>', such as >#1" if kind == REQUEST_TARGET else "no target"
 
 
 def write_stage(game: Game, names: Names) -> str:
@@ -70,7 +89,18 @@ def write_stage(game: Game, names: Names) -> str:
 
 def write_request(game: Game, names: Names, request: Request) -> str:
     keys = f"({','.join([card_text(card) for card in request.keys])})" if request.keys else ""
-    return f"{request.action.id}@{SEATS[request.controller]}{keys}{_write_target(game, names, request)}"
+    if request.virtual:
+        keys += f"[{','.join([card_text(card) for card in request.virtual])}]"
+    unit = _write_key_unit(game, names, request)
+    return f"{request.action.id}@{SEATS[request.controller]}{keys}{unit}{_write_target(game, names, request)}"
+
+
+def _write_key_unit(game: Game, names: Names, request: Request) -> str:
+    action = request.action
+    assert isinstance(action, ActionDef)
+    if action.unit is None:
+        return ""
+    return "/-" if find_unit(game, request.unit) is None else "/" + names.text(request.unit)
 
 
 def _write_target(game: Game, names: Names, request: Request) -> str:

@@ -1,0 +1,118 @@
+"""Regulations: edition, format, frame and options as one value, and the rules compiled for it ([RG-1], [RG-2])."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.compile import compile_rules
+from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
+from kirifuda.blackpoker.editions.fields import FORMATS
+from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+
+_RULES: Final[dict[str, Rules]] = {}
+_FILES: Final[dict[str, RuleFile]] = {}
+_TABLES: Final[dict[str, Tables]] = {}
+
+
+class Regulation:
+    """What a game is played by: `str` gives its English notation, `ja` the Japanese one; both can be parsed again.
+
+    `recommended` says whether the edition's own table has it: 9.1 allows more than it recommends.
+    """
+
+    def __init__(
+        self, edition: str, level: int, frame: FrameDef, options: list[OptionDef], names: tuple[str, str]
+    ) -> None:
+        self.edition: Final = edition
+        self.level: Final = level
+        self.format: Final = FORMATS[level]
+        self.frame: Final = frame.id
+        self.options: Final = tuple([option.id for option in options])
+        self.recommended: Final = self.format in frame.recommended
+        ja, en = [names[0]], [names[1]]
+        if not frame.plain:
+            ja.append(frame.ja)
+            en.append(frame.en)
+        self.short_ja: Final = " + ".join(ja + [option.ja for option in options])
+        self.short_en: Final = " + ".join(en + [option.en for option in options])
+        self.ja: Final = f"{edition} {self.short_ja}"
+        self.en: Final = f"{edition} {self.short_en}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Regulation) and self.en == other.en
+
+    def __hash__(self) -> int:
+        return hash(self.en)
+
+    def __str__(self) -> str:
+        return self.en
+
+    def __repr__(self) -> str:
+        return f"Regulation({self.en!r})"
+
+
+def compiled(regulation: Regulation) -> Rules:
+    """The rules of a regulation; compiled once."""
+    if regulation.en not in _RULES:
+        file = edition_file(regulation.edition)
+        rules = compile_rules(file, regulation.en, regulation.level, regulation.frame, regulation.options)
+        rules.name_ja = regulation.ja
+        _RULES[regulation.en] = rules
+    return _RULES[regulation.en]
+
+
+def house_rules(
+    name: str, text: str, format: str = "mast", frame: str = "full", options: tuple[str, ...] = ()
+) -> Rules:
+    """The rules of a house-rule file for a format; the name of the file is the name of the regulation."""
+    return compile_rules(read_house_rules(name, text), name, FORMATS.index(format), frame, options)
+
+
+def all_regulations() -> list[Regulation]:
+    """Every regulation that the tables allow, edition by edition; in 9.1 that is every combination."""
+    found: list[Regulation] = []
+    for edition in EDITIONS:
+        tables = edition_tables(edition)
+        for format in tables.formats:
+            for frame in tables.frames:
+                if format in frame.formats:
+                    choices = option_choices(tables, format, frame)
+                    found.extend([named(edition, format, frame, options) for options in choices])
+    return found
+
+
+def option_choices(tables: Tables, format: str, frame: FrameDef) -> list[list[OptionDef]]:
+    """Every set of options that may be added, the empty one first."""
+    choices: list[list[OptionDef]] = [[]]
+    for option in tables.options:
+        if format in option.formats and frame.id in option.frames:
+            choices += [[*chosen, option] for chosen in choices if not excluded(option, chosen)]
+    return choices
+
+
+def excluded(option: OptionDef, chosen: list[OptionDef]) -> OptionDef | None:
+    """The chosen option that cannot stand beside this one (Q-814)."""
+    for other in chosen:
+        if other.id in option.excludes or option.id in other.excludes:
+            return other
+    return None
+
+
+def newcomers_path(edition: str = "9.1") -> list[str]:
+    """The regulations through which newcomers may learn the game, one step after the other; empty if there is none."""
+    return [f"{edition} {step}" for step in edition_tables(edition).path]
+
+
+def named(edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> Regulation:
+    return Regulation(edition, FORMATS.index(format), frame, options, edition_tables(edition).names[format])
+
+
+def edition_file(edition: str) -> RuleFile:
+    if edition not in _FILES:
+        _FILES[edition] = read_edition(edition)
+    return _FILES[edition]
+
+
+def edition_tables(edition: str) -> Tables:
+    if edition not in _TABLES:
+        _TABLES[edition] = Tables(edition_file(edition))
+    return _TABLES[edition]

@@ -1,0 +1,210 @@
+"""Compiling one action of a rule file: header, cost, keys, target, trigger and effect."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.cost import parse_cost
+from kirifuda.blackpoker.common.keys import parse_keys
+from kirifuda.blackpoker.common.rules import ANY, OPPONENT, OWN, ActionDef, TargetLine, TriggerLine, UnitLine
+from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.editions.entry import Entry, suggest
+from kirifuda.blackpoker.editions.fields import FORMATS, card_field, optional_mask
+from kirifuda.blackpoker.editions.files import RuleFile, Table
+from kirifuda.blackpoker.effects.registry import build_verb
+from kirifuda.cards.card import NO_SUIT, SUIT_SIGNS
+from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
+from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
+
+TRIGGERS: Final = {"direct": DIRECT, "triggered": TRIGGERED, "raised": RAISED}
+OWNERS: Final = {"any": ANY, "own": OWN, "opponent": OPPONENT}
+UNITS: Final = ["character", "soldier", "bulwark"]
+NOTES: Final = ["not counterable", "holds cost triggers"]
+CONDITIONS: Final = ["none", "not own turn", "pack unopened"]
+MOMENTS: Final = ["after", "buried", "requested", "lost", "discards", "unblocked", "wall_lost", "opened"]
+
+
+def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]) -> ActionDef:
+    trigger, immediate, main = _header(entry)
+    action = ActionDef(index, id, trigger, immediate, main)
+    action.name_ja, action.name_en = entry.languages("name")
+    action.text_ja, action.text_en = entry.languages("text")
+    action.type = _type(file, entry.text("type"))
+    action.level = FORMATS.index(entry.word("format", FORMATS))
+    _cost_and_key(file, entry, action)
+    action.target = _target(entry)
+    action.when = _when(entry, trigger)
+    action.once_per_turn = entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
+    action.not_own_turn = entry.word("condition", CONDITIONS, "none") == "not own turn"
+    notes = entry.words("note", NOTES, [])
+    action.uncounterable = "not counterable" in notes
+    action.holds_cost_triggers = "holds cost triggers" in notes
+    action.group = entry.text("group", "")
+    _special(entry, action)
+    action.effect = _effect(entry, fogs)
+    action.passes_turn = any(verb.ends_turn() for verb in action.effect)
+    action.loopable = _loopable(action)
+    entry.finish()
+    return action
+
+
+def _special(entry: Entry, action: ActionDef) -> None:
+    """What frames and trumps demand: a face-up trump, little life, an unopened pack, the rare card, a key unit."""
+    trump = entry.text("trump", "")
+    action.trump = card_field(entry, trump) if trump else -1
+    action.life_at_most = entry.number("life_at_most", -1)
+    action.pack_unopened = entry.word("condition", CONDITIONS, "none") == "pack unopened"
+    action.rare_key = entry.flag("rare_key", False)
+    action.unit = _unit(entry)
+    if action.cost.drives_unit != (action.unit is not None):
+        raise entry.fail("cost C and 'unit' (the key unit it drives) belong together")
+    checks = [action.trump >= 0, action.life_at_most >= 0, action.pack_unopened, action.rare_key]
+    action.special = any(checks) or action.unit is not None
+
+
+def _unit(entry: Entry) -> UnitLine | None:
+    if "unit" not in entry.table:
+        entry.known.append("unit")
+        return None
+    inner = Entry(f"{entry.where} unit", entry.table_of("unit"))
+    unit = UNITS.index(inner.word("type", ["soldier", "bulwark"]))
+    suit = inner.word("suit", ["any", *SUIT_SIGNS], "any")
+    line = UnitLine(unit, NO_SUIT if suit == "any" else SUIT_SIGNS.index(suit), inner.text("character", ""))
+    inner.finish()
+    return line
+
+
+def _header(entry: Entry) -> tuple[int, bool, bool]:
+    parts = entry.text("header").split("-")
+    right = "such as direct-normal-main: direct, triggered or raised; immediate or normal; main or quick"
+    if len(parts) != 3 or parts[0] not in TRIGGERS:
+        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
+    if parts[1] not in ("immediate", "normal") or parts[2] not in ("main", "quick"):
+        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
+    return TRIGGERS[parts[0]], parts[1] == "immediate", parts[2] == "main"
+
+
+def _type(file: RuleFile, name: str) -> str:
+    """An edition may merge types of its base (9.1: quick and normal magic are one)."""
+    return str(file.tables.get("types", {}).get(name, name))
+
+
+def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:
+    try:
+        action.cost = parse_cost(entry.text("cost", ""))
+        action.key = parse_keys(entry.text("key", ""))
+    except ValueError as error:
+        raise entry.fail(str(error)) from error
+    boost = Entry(f"{file.name}: [mana_boost]", file.tables.get("mana_boost", {}))
+    types = boost.texts("types")
+    timing = boost.word("timing", ["any", "quick"])
+    waives = boost.word("waives", ["D", "all"])
+    boost.finish()
+    action.boosted = action.cost
+    if action.type in types and not (timing == "quick" and action.main):
+        boosted = action.cost.without("D" if waives == "D" else "BLDS")
+        if boosted.letters != action.cost.letters:
+            action.boosted = boosted
+
+
+def _target(entry: Entry) -> TargetLine:
+    if "target" not in entry.table:
+        entry.known.append("target")
+        return TargetLine(NO_TARGET)
+    inner = Entry(f"{entry.where} target", entry.table_of("target"))
+    kinds = [kind for kind in ("unit", "player", "request", "trump") if kind in inner.table]
+    if len(kinds) != 1:
+        raise inner.fail("a target names exactly one of 'unit', 'player', 'request' or 'trump'")
+    if kinds[0] == "unit":
+        line = TargetLine(UNIT_TARGET)
+        line.unit = UNITS.index(inner.word("unit", UNITS))
+        line.owner = OWNERS[inner.word("owner", list(OWNERS), "any")]
+        line.key_suit = inner.word("suit", ["any", "key"], "any") == "key"
+        line.driven = inner.flag("driven", False)
+        line.containing = optional_mask(inner, "containing")
+        line.spare = inner.word("besides", ["nothing", "own soldier"], "nothing") == "own soldier"
+    elif kinds[0] == "trump":
+        line = TargetLine(OBJECT_TARGET)
+        line.face_up = inner.word("trump", ["any", "face up"]) == "face up"
+    elif kinds[0] == "player":
+        line = TargetLine(SEAT_TARGET)
+        line.owner = OWNERS[inner.word("player", list(OWNERS))]
+    else:
+        line = _request_target(inner)
+    inner.finish()
+    return line
+
+
+def _request_target(inner: Entry) -> TargetLine:
+    line = TargetLine(REQUEST_TARGET)
+    name = inner.text("request")
+    line.action = "" if name == "any" else name
+    keys = inner.get("keys")
+    if keys is not None:
+        if not isinstance(keys, list) or len(keys) != 2:
+            raise inner.fail(f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}")
+        line.min_keys, line.max_keys = int(keys[0]), int(keys[1])
+    line.counterable = inner.flag("counterable", False)
+    line.targeted = inner.flag("targeted", False)
+    return line
+
+
+def _when(entry: Entry, trigger: int) -> TriggerLine | None:
+    if entry.get("when") in (None, False):
+        if trigger == TRIGGERED:
+            raise entry.fail('a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }')
+        return None
+    if trigger != TRIGGERED:
+        raise entry.fail("only a triggered action has 'when'")
+    inner = Entry(f"{entry.where} when", entry.table_of("when"))
+    when = TriggerLine()
+    when.after = inner.text("after", "")
+    when.attackers = inner.flag("attackers", False)
+    when.buried = optional_mask(inner, "buried")
+    when.requested = inner.text("requested", "")
+    when.lost = inner.text("lost").split(",") if "lost" in inner.table else []
+    when.lost_to_hand = inner.flag("to_hand", False)
+    when.discards = inner.word("discards", ["", "opponent"], "") != ""
+    when.unblocked = inner.flag("unblocked", False)
+    when.wall_lost = inner.flag("wall_lost", False)
+    when.opened = card_field(inner, inner.text("opened")) if "opened" in inner.table else -1
+    when.trump = card_field(inner, inner.text("trump")) if "trump" in inner.table else -1
+    when.character = inner.text("character", "")
+    inner.known += ["opened", "trump", "lost"]
+    inner.finish()
+    named: list[object] = [when.after, when.requested, when.lost]
+    moments = [bool(name) for name in named] + [when.buried != 0, when.discards, when.unblocked, when.wall_lost]
+    if sum([*moments, when.opened >= 0]) != 1:
+        raise inner.fail(f"name exactly one moment: {', '.join(MOMENTS)}")
+    return when
+
+
+def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
+    steps = entry.get("effect")
+    if not isinstance(steps, list):
+        raise entry.fail("missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }")
+    verbs: list[Verb] = []
+    for number, step in enumerate(steps, 1):
+        if not isinstance(step, dict):
+            raise entry.fail(f"instruction {number} of the effect must be a table with a verb, not {step!r}")
+        _check_fog(entry, number, step, fogs)
+        try:
+            verbs.append(build_verb(step))
+        except ValueError as error:
+            raise entry.fail(f"instruction {number} of the effect: {error}") from error
+    return verbs
+
+
+def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
+    fog = step.get("fog")
+    if isinstance(fog, str) and fog not in fogs:
+        raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")
+
+
+def _loopable(action: ActionDef) -> bool:
+    """[RQ-10] Can it be requested again and again without a card entering a graveyard or leaving a life?"""
+    if action.trigger != DIRECT or action.once_per_turn:
+        return False
+    if any(letter in action.cost.letters for letter in "LDS") and action.boosted is action.cost:
+        return False
+    if action.passes_turn:
+        return False
+    return action.key.count == 0 or any(verb.returns_keys() for verb in action.effect)

@@ -1,0 +1,29 @@
+"""Fields that several sections of a rule file share: formats, cards, sets of cards."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.keys import cards_mask
+from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.cards.notation import CardError, parse_card
+
+FORMATS: Final = ["lite", "std", "pro", "mast", "extra"]
+"""Each has the lists of those before it; `extra` is Master with trumps, a format up to the draft of 8 ([RG-1])."""
+
+
+def card_field(entry: Entry, text: str) -> int:
+    try:
+        return parse_card(text)
+    except CardError as error:
+        raise entry.fail(str(error)) from error
+
+
+def optional_mask(entry: Entry, field: str) -> int:
+    entry.known.append(field)
+    return mask_field(entry, field) if field in entry.table else 0
+
+
+def mask_field(entry: Entry, field: str) -> int:
+    try:
+        return cards_mask(entry.text(field))
+    except ValueError as error:
+        raise entry.fail(f"{field!r}: {error}") from error

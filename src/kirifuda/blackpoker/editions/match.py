@@ -1,0 +1,196 @@
+"""Matches: a series of games between the same players, one or two decks each ([RG-3], [RG-9] to [RG-11]).
+
+A match is a value like a game: the same door, clone, data and digest. Between games it asks for decks; what a player may
+look at meanwhile is in `seen`.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.codec import load
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.cards.rng import Rng, rng_from_data
+from kirifuda.core import flow
+from kirifuda.core.codec import fingerprint, integer, integers, items
+from kirifuda.core.decision import Decision, Option
+from kirifuda.core.errors import GameOver, IllegalChoice, StaleChoice, StateError
+from kirifuda.core.event import Event
+from kirifuda.core.outcome import Outcome
+
+FORMAT: Final = 1
+DECKS: Final = [Option("deck", 0), Option("deck", 1)]
+NOBODY: Final = -1
+
+
+class Match:
+    """`decision`, `choose`, `outcome` as in a game. `wins` is the score, `retired` the decks that have won."""
+
+    def __init__(self, rules: Rules, decks: list[list[list[int]]], rng: Rng, automation: int) -> None:
+        self.rules: Final = rules
+        self.decks: Final = decks
+        self.rng: Rng = rng
+        self.automation: int = automation
+        self.game: Game | None = None
+        self.picks: list[int] = [NOBODY, NOBODY]
+        self.retired: list[int] = [NOBODY, NOBODY]
+        self.seen: list[int] = [NOBODY, NOBODY]
+        self.wins: list[int] = [0, 0]
+        self.winners: list[int] = []
+        self.pending: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.events: list[Event] = []
+        self.serial: int = 0
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision: which deck to use, or that of the game in progress."""
+        if self.pending is not None or self.game is None or self.outcome is not None:
+            return self.pending
+        return self.game.decision
+
+    def choose(self, index: int, serial: int = -1) -> list[Event]:
+        """Apply an option; a bad choice leaves the match untouched."""
+        if self.outcome is not None:
+            raise GameOver("the match is over; there is nothing left to decide")
+        if self.pending is None:
+            assert self.game is not None
+            self.events = self.game.choose(index, serial)
+        else:
+            self._pick(self.pending, index, serial)
+        self._go_on()
+        return self.events
+
+    def concede(self, seat: int) -> list[Event]:
+        """[WL-7] Give up the game in progress; between games, the match."""
+        if self.outcome is not None:
+            raise GameOver("the match is over; nobody can concede any more")
+        if self.pending is None and self.game is not None:
+            self.events = self.game.concede(seat)
+            self._go_on()
+        else:
+            self.pending = None
+            self.events = [Event("conceded", seat, -1, -1, ())]
+            self.outcome = Outcome((1 - seat,), "conceded")
+        return self.events
+
+    def _pick(self, decision: Decision, index: int, serial: int) -> None:
+        if serial >= 0 and serial != decision.serial:
+            raise StaleChoice(f"this answers decision {serial}, but decision {decision.serial} is open now")
+        if not 0 <= index < len(decision.options):
+            raise IllegalChoice(f"no option {index}: choose 0 to {len(decision.options) - 1} of {decision!r}")
+        self.pending = None
+        self.picks[decision.seat] = decision.options[index].value
+        self.events = [Event("deck picked", decision.seat, -1, -1, ())]
+
+    def _go_on(self) -> None:
+        """Finish the game that is over, ask for decks, start the next game; until somebody must decide."""
+        while self.outcome is None and self.decision is None:
+            if self.game is not None:
+                self._finish_game(self.game)
+            if self.outcome is None:
+                self._next_pick()
+
+    def _finish_game(self, game: Game) -> None:
+        """[RG-11] 3, 4: both may look at the deck they used; the winner's is retired. A draw does not count (Q-810)."""
+        assert game.outcome is not None
+        self.game = None
+        self.seen = self.picks[:]
+        winner = game.outcome.winner
+        self.winners.append(NOBODY if winner is None else winner)
+        if winner is not None:
+            self.retired[winner] = self.picks[winner]
+            self.wins[winner] += 1
+            self.events = [*self.events, Event("game won", winner, -1, self.wins[winner], ())]
+        needed = len(self.decks[0])
+        if winner is None and needed == 1:
+            self.outcome = Outcome((), game.outcome.reason)
+        elif winner is not None and self.wins[winner] == needed:
+            self.outcome = Outcome((winner,), f"{self.wins[0]}-{self.wins[1]}")
+        self.picks = [NOBODY, NOBODY]
+
+    def _next_pick(self) -> None:
+        """[RG-11] 1, 5, 9: a deck that has won cannot be used again; the choice is secret."""
+        for seat in range(2):
+            free = self.free_decks(seat)
+            if self.picks[seat] == NOBODY and len(free) == 1:
+                self.picks[seat] = free[0]
+            elif self.picks[seat] == NOBODY:
+                self.serial += 1
+                self.pending = Decision(seat, "deck", [DECKS[deck] for deck in free], -1, self.serial)
+                return
+        self._start_game()
+
+    def free_decks(self, seat: int) -> list[int]:
+        """The decks a player may use next; in the third game only the one that has not won (Q-811)."""
+        return [deck for deck in range(len(self.decks[seat])) if deck != self.retired[seat]]
+
+    def _start_game(self) -> None:
+        decks = [sorted(self.decks[seat][self.picks[seat]]) for seat in range(2)]
+        self.game = Game(self.rules, decks, Rng(self.rng.next32()), self.automation, [])
+        flow.run(self.game)
+        self.events = [*self.events, Event("game started", NOBODY, -1, len(self.winners) + 1, ()), *self.game.events]
+
+    def clone(self) -> "Match":
+        copy = Match(self.rules, self.decks, self.rng.clone(), self.automation)
+        copy.game = None if self.game is None else self.game.clone()
+        copy.picks, copy.retired, copy.seen = self.picks[:], self.retired[:], self.seen[:]
+        copy.wins, copy.winners = self.wins[:], self.winners[:]
+        copy.pending, copy.outcome = self.pending, self.outcome
+        copy.events, copy.serial = self.events, self.serial
+        return copy
+
+    def to_data(self) -> dict[str, object]:
+        """The whole match as plain data."""
+        pending, outcome = self.pending, self.outcome
+        return {
+            "format": FORMAT,
+            "rules": self.rules.name,
+            "decks": [[deck[:] for deck in decks] for decks in self.decks],
+            "rng": self.rng.to_data(),
+            "automation": self.automation,
+            "game": None if self.game is None else self.game.to_data(),
+            "picks": self.picks[:],
+            "retired": self.retired[:],
+            "seen": self.seen[:],
+            "wins": self.wins[:],
+            "winners": self.winners[:],
+            "pending": None if pending is None else [pending.seat, [option.value for option in pending.options]],
+            "outcome": None if outcome is None else [list(outcome.winners), outcome.reason],
+            "serial": self.serial,
+        }
+
+    def digest(self) -> str:
+        return fingerprint(self.to_data())
+
+
+def begin(rules: Rules, decks: list[list[list[int]]], seed: int, automation: int) -> Match:
+    """A match up to its first decision; one deck a player for a one-deck match, two for a two-deck match."""
+    match = Match(rules, decks, Rng(seed), automation)
+    match._go_on()
+    return match
+
+
+def match_from_data(data: dict[str, object], rules: Rules) -> Match:
+    try:
+        if data["format"] != FORMAT or data["rules"] != rules.name:
+            raise StateError(f"match data of {data['rules']!r} cannot be read with the rules of {rules.name!r}")
+        return _load(data, rules)
+    except (KeyError, IndexError, TypeError) as error:
+        raise StateError(f"match data is incomplete or damaged: {error!r}") from error
+
+
+def _load(data: dict[str, object], rules: Rules) -> Match:
+    decks = [[integers(deck) for deck in items(part)] for part in items(data["decks"])]
+    match = Match(rules, decks, rng_from_data(integers(data["rng"])), integer(data["automation"]))
+    game = data["game"]
+    match.game = load(game, rules) if isinstance(game, dict) else None
+    match.picks, match.retired = integers(data["picks"]), integers(data["retired"])
+    match.seen, match.wins, match.winners = (integers(data[name]) for name in ("seen", "wins", "winners"))
+    match.serial = integer(data["serial"])
+    if data["pending"] is not None:
+        seat, options = items(data["pending"])
+        match.pending = Decision(integer(seat), "deck", [DECKS[deck] for deck in integers(options)], -1, match.serial)
+    if data["outcome"] is not None:
+        outcome = items(data["outcome"])
+        match.outcome = Outcome(tuple(integers(outcome[0])), str(outcome[1]))
+    return match

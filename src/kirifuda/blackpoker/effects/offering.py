@@ -1,0 +1,95 @@
+"""Verbs that give up own characters for something: Drain and Instant Kill."""
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.resolution import stop_effect
+from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.common.zones import bury_units, find_unit, leave_field, size_of
+from kirifuda.blackpoker.effects.args import Args
+from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
+from kirifuda.core.decision import DONE, Option, card_option, unit_option
+
+
+class OwnToBottom(Verb):
+    """An own character goes to the bottom of the own life, its cards in any order; only then go on (Q-909).
+
+    `fx_regs` holds the character, then its cards from above downwards.
+    """
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        if game.fx_phase == 0:
+            return self.choose(game, seat)
+        game.fx_regs.append(game.answer.value)
+        unit = find_unit(game, game.fx_regs[0])
+        assert unit is not None
+        left = order_left(list(unit.cards), game.fx_regs[1:])
+        if len(left) > 1:
+            ask(game, seat, "next to bottom", [card_option(card) for card in left], unit.id)
+            return False
+        order = game.fx_regs[1:] + left
+        leave_field(game, unit)
+        game.players[seat].life[:0] = order[::-1]
+        game.emit("to bottom", seat, unit.id, len(order), tuple(order))
+        return True
+
+    def choose(self, game: Game, seat: int) -> bool:
+        player = game.players[seat]
+        options = [unit_option(unit.id) for unit in player.bulwarks + player.soldiers]
+        if options:
+            game.fx_phase = 1
+            ask(game, seat, "to bottom", options)
+        else:
+            stop_effect(game)
+        return False
+
+    def possible(self, game: Game, seat: int) -> bool:
+        return bool(game.players[seat].bulwarks or game.players[seat].soldiers)
+
+
+class GiveUpSoldiers(Verb):
+    """Own soldiers besides the target go to the graveyard; together as large as it, they take it along (Q-910)."""
+
+    def run(self, game: Game) -> bool:
+        seat = controller(game)
+        done = game.fx_phase == 1 and game.answer is DONE
+        if game.fx_phase == 1 and not done:
+            game.fx_regs.append(game.answer.value)
+        target = current(game).target
+        soldiers = [unit for unit in game.players[seat].soldiers if unit.id != target]
+        options: list[Option] = [unit_option(unit.id) for unit in soldiers if unit.id not in game.fx_regs]
+        if done or not options:
+            self.trade(game, [unit for unit in soldiers if unit.id in game.fx_regs])
+            return True
+        game.fx_phase = 1
+        if game.fx_regs:
+            options.append(DONE)
+        ask(game, seat, "give up", options, target)
+        return False
+
+    def trade(self, game: Game, given: list[Character]) -> None:
+        """The sizes are added up before anything moves."""
+        total = 0
+        for unit in given:
+            total += size_of(game, unit)
+        target = target_unit(game)
+        taken = bool(given) and target is not None and total >= size_of(game, target)
+        bury_units(game, given)
+        if taken and target is not None:
+            bury_units(game, [target])
+
+    def possible(self, game: Game, seat: int) -> bool:
+        """There is an own soldier, and another one that could be the target."""
+        own = game.players[seat].soldiers
+        others = game.players[1 - seat].soldiers
+        if any(unit.kind.targetable for unit in others):
+            return bool(own)
+        return len(own) > 1 and any(unit.kind.targetable for unit in own)
+
+
+def own_to_bottom(args: Args) -> Verb:
+    return OwnToBottom()
+
+
+def give_up_soldiers(args: Args) -> Verb:
+    return GiveUpSoldiers()

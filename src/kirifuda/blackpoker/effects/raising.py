@@ -1,0 +1,36 @@
+"""Raising another action from an effect: on the target, without cost, with key cards that are none ([EX-7])."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common import targets
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.effects.args import Args
+from kirifuda.blackpoker.effects.asking import current
+from kirifuda.blackpoker.effects.turn import Raise
+from kirifuda.cards.notation import CardError, parse_cards
+
+
+class RaiseOnTarget(Raise):
+    """An action with the target of this one follows; its virtual keys count, but no card moves (Q-110, Q-944)."""
+
+    def __init__(self, action: str, virtual: tuple[int, ...]) -> None:
+        super().__init__(action)
+        self.virtual: Final = virtual
+
+    def run(self, game: Game) -> bool:
+        request = current(game)
+        raised = game.new_request(game.rules.by_id[self.action], request.controller)
+        raised.virtual = self.virtual
+        raised.target_kind = request.target_kind
+        raised.target = request.target
+        if targets.holds(game, raised):
+            game.created.append(raised)
+        return True
+
+
+def raise_on_target(args: Args) -> RaiseOnTarget:
+    try:
+        virtual = tuple(parse_cards(args.text("virtual")))
+    except CardError as error:
+        raise ValueError(f"'virtual' of verb {args.verb!r}: {error}") from error
+    return RaiseOnTarget(args.text("action"), virtual)

@@ -1,0 +1,28 @@
+"""The only exit of hidden information: what a seat may know of a game, and how to say it."""
+
+from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.match import MatchView, match_view
+from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.shapes import (
+    DecisionView,
+    FogView,
+    RequestView,
+    SideView,
+    TrumpView,
+    UnitView,
+    View,
+)
+
+__all__ = [
+    "DecisionView",
+    "FogView",
+    "MatchView",
+    "RequestView",
+    "SideView",
+    "TrumpView",
+    "UnitView",
+    "View",
+    "match_view",
+    "redact",
+    "view",
+]

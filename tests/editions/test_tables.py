@@ -1,0 +1,141 @@
+"""Every edition, format, frame and options: what the tables allow is played to its end, the rest is refused by name."""
+
+from itertools import combinations
+
+import pytest
+
+from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.combinations import edition_tables
+from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.cards.rng import Rng
+from kirifuda.core.errors import NotationError, RuleFileError
+
+pytestmark = pytest.mark.both
+
+GAMES = 2
+ALL = blackpoker.all_regulations()
+FOUR = {"lite", "std", "pro", "mast"}
+FIVE = FOUR | {"extra"}
+
+FRAMES: dict[str, dict[str, set[str]]] = {
+    "6.0": {"full": FIVE, "randomHalf": FOUR, "forty": FOUR},
+    "8.0d": {
+        "full": FIVE, "entry": FOUR, "random40": FOUR, "randomHalf": FOUR, "constructedHalf": FOUR,
+        "constructed40": FOUR, "regular": FIVE, "full54": FIVE,
+    },
+    "8.0": {
+        "full": FOUR, "entry20": {"lite"}, "pack": FOUR - {"lite"}, "rarePack": FOUR - {"lite"},
+        "strategy": {"pro", "mast"},
+    },
+    "8.2": {
+        "full": FOUR, "entry20": {"lite"}, "pack": FOUR - {"lite"}, "rarePack": FOUR - {"lite"},
+        "strategy": {"pro", "mast"}, "extra": {"mast"},
+    },
+    "9.1": dict.fromkeys(["full", "entry16", "pack", "rarePack", "strategy", "extra", "draft"], FOUR),
+}  # fmt: skip
+"""[RG-2] [RG-4] [FR-1], written here a second time."""
+
+PRESET = FIVE - {"lite"}
+OPTIONS: dict[str, tuple[set[str], set[str]]] = {
+    "preset2": (PRESET, {"entry", "random40", "randomHalf", "constructedHalf", "constructed40", "regular", "full54"}),
+    "preset4": (PRESET, {"random40", "constructed40", "regular", "full54"}),
+    "pack": (FOUR, {"random40", "constructed40"}),
+}
+"""[RG-5]"""
+
+
+def allowed(edition: str, format: str, frame: str, options: tuple[str, ...]) -> bool:
+    if format not in FRAMES[edition][frame] or {"preset2", "preset4"} <= set(options):
+        return False
+    return all(format in OPTIONS[option][0] and frame in OPTIONS[option][1] for option in options)
+
+
+def written() -> list[tuple[str, str, str, tuple[str, ...], str]]:
+    """Every combination of what an edition has, allowed or not, with its English notation."""
+    found = []
+    for edition in EDITIONS:
+        tables = edition_tables(edition)
+        ids = [option.id for option in tables.options]
+        sets = [chosen for count in range(len(ids) + 1) for chosen in combinations(ids, count)]
+        for format in tables.formats:
+            for frame in tables.frames:
+                for chosen in sets:
+                    names = [tables.names[format][1], *([] if frame.plain else [frame.en])]
+                    names += [tables.option(id).en for id in chosen]
+                    found.append((edition, format, frame.id, chosen, f"{edition} {' + '.join(names)}"))
+    return found
+
+
+def test_RG_4_RG_5_FR_1_exactly_what_the_tables_allow_can_be_played() -> None:
+    expected = {text for edition, format, frame, options, text in written() if allowed(edition, format, frame, options)}
+    assert {regulation.en for regulation in ALL} == expected
+    assert len(ALL) == len(expected) == 160
+
+
+def test_RG_2_edition_6_has_thirteen_regulations() -> None:
+    names = ["Lite", "Standard", "Pro", "Master"]
+    expected = [name + frame for name in names for frame in ("", " + Random Half", " + 40")] + ["Extra"]
+    assert [regulation.short_en for regulation in ALL if regulation.edition == "6.0"] == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "format", "frame", "options", "text"),
+    [pytest.param(*one, id=one[-1]) for one in written() if not allowed(*one[:-1])],
+)
+def test_RG_6_a_forbidden_combination_is_refused_by_its_table_with_what_is_allowed(
+    edition: str, format: str, frame: str, options: tuple[str, ...], text: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        blackpoker.parse_regulation(text)
+    message = str(caught.value)
+    if format not in FRAMES[edition][frame]:
+        table = {"6.0": "RG-2", "8.0d": "RG-4"}.get(edition, "FR-1")
+        assert f"[{table}]; " in message
+        assert " only " in message
+    elif frame == "full":
+        assert "needs a frame [RG-6]: " in message
+    else:
+        assert "[RG-5]; " in message or "[Q-814]; " in message
+        assert " may add " in message or message.endswith(" has no options")
+
+
+def test_Q_814_two_presets_exclude_each_other() -> None:
+    with pytest.raises(NotationError, match=r"Preset 2 and Preset 4 exclude each other \[Q-814\]"):
+        blackpoker.parse_regulation("8.0d Master + Full + Preset 2 + Preset 4")
+
+
+def test_Q_802_the_table_of_9_1_is_a_recommendation() -> None:
+    recommended = [regulation.short_en for regulation in ALL if regulation.edition == "9.1" and regulation.recommended]
+    assert recommended == [
+        "Lite + Entry 16", "Lite + Pack", "Standard + Pack", "Standard + Rare Pack", "Pro + Rare Pack",
+        "Pro + Strategy", "Master + Strategy", "Master + Extra", "Master + Draft",
+    ]  # fmt: skip
+
+
+def test_the_newcomers_path_has_five_recommended_steps_each_richer_than_the_last() -> None:
+    path = [blackpoker.parse_regulation(step) for step in blackpoker.newcomers_path()]
+    assert len(path) == 5
+    assert all(step.recommended for step in path)
+    assert [step.level for step in path] == sorted(step.level for step in path)
+    groups = [len(blackpoker.rules_of(step.en).groups) for step in path]
+    assert groups == sorted(groups)
+    assert blackpoker.newcomers_path("8.2") == []
+
+
+@pytest.mark.parametrize("regulation", [pytest.param(one, id=one.en) for one in ALL])
+def test_every_regulation_starts_and_its_games_end(regulation: blackpoker.Regulation) -> None:
+    for seed in range(GAMES):
+        game = blackpoker.new_game(regulation, seed=seed)
+        rng = Rng(seed)
+        for _ in range(20_000):
+            if game.decision is None:
+                break
+            game.choose(rng.below(len(game.decision.options)))
+        assert game.outcome is not None
+
+
+def test_a_frame_or_option_a_house_rule_file_does_not_have_is_refused() -> None:
+    with pytest.raises(RuleFileError, match=r"unknown frame 'pak': frames are full, .*did you mean 'pack'"):
+        blackpoker.house_rules("mine.toml", 'extends = "8.2"', "mast", "pak")
+    with pytest.raises(RuleFileError, match="unknown option 'preset2': options are none"):
+        blackpoker.house_rules("mine.toml", 'extends = "8.2"', "mast", "pack", ("preset2",))
