@@ -8,21 +8,20 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module  # not `import`: mypy must agree with and without the peers installed
 from importlib.metadata import version
 from operator import methodcaller
-from time import perf_counter
 from typing import Any, TypeAlias
 
-from bench.normalise import Measured, Sample, cost_us, measure
+from kirifuda.lab import bench_report
+from kirifuda.lab.bench_report import Skipped
+from kirifuda.lab.normalise import Sample, clock, cost_us, measure
 
 SEED = 7
-SAMPLES = 20
-SECONDS = 0.25
 
 
 @dataclass(frozen=True)
@@ -49,24 +48,6 @@ class Peer:
     clone: Callable[[], float] | None
 
 
-@dataclass(frozen=True)
-class Row:
-    """What was measured of a peer."""
-
-    name: str
-    version: str
-    measured: Measured
-    clone_us: float | None
-
-
-@dataclass(frozen=True)
-class Skipped:
-    """A peer that was not measured, and why."""
-
-    name: str
-    reason: str
-
-
 class Unavailable(Exception):
     """The package is there but lacks the game."""
 
@@ -75,8 +56,8 @@ def play(start: Start, seconds: float) -> Sample:
     """Whole games until `seconds` have passed; setting the table is not timed."""
     game = start()
     decisions = games = 0
-    begin = perf_counter()
-    while (spent := perf_counter() - begin) < seconds:
+    begin = clock()
+    while (spent := clock() - begin) < seconds:
         decisions += game(sys.maxsize).decisions
         games += 1
     return Sample(decisions, games, spent)
@@ -226,63 +207,28 @@ PEERS = (
 )
 
 
-def survey(samples: int = SAMPLES, seconds: float = SECONDS) -> Iterator[Row | Skipped]:
-    for peer in PEERS:
-        yield visit(peer, samples, seconds)
-
-
-def visit(peer: Peer, samples: int, seconds: float) -> Row | Skipped:
+def visit(peer: Peer, samples: int, seconds: float) -> bench_report.Peer | Skipped:
     try:
         measured = measure(peer.play, samples, seconds)
-        clone_us = peer.clone() if peer.clone else None
-        return Row(peer.name, version(peer.package), measured, clone_us)
+        return bench_report.Peer(
+            name=peer.name,
+            version=version(peer.package),
+            decisions_per_s=measured.decisions_per_s,
+            games_per_s=measured.games_per_s,
+            clone_us=peer.clone() if peer.clone else None,
+            normalised_decisions_per_s=measured.normalised_decisions_per_s,
+            spread=measured.spread,
+        )
     except ImportError as error:
         return Skipped(peer.name, f"{peer.package} cannot be imported: {error}")
     except Unavailable as error:
         return Skipped(peer.name, str(error))
 
 
-HEADINGS = ("peer", "version", "decisions/s", "normalised", "spread", "games/s", "clone µs")
-
-
-def cells(row: Row) -> tuple[str, ...]:
-    measured = row.measured
-    return (
-        row.name,
-        row.version,
-        f"{measured.decisions_per_s:,.0f}",
-        f"{measured.normalised_decisions_per_s:,.0f}",
-        f"{measured.spread:.0%}",
-        f"{measured.games_per_s:,.1f}",
-        "-" if row.clone_us is None else f"{row.clone_us:,.2f}",
-    )
-
-
-def show(found: list[Row | Skipped]) -> None:
-    table = [HEADINGS, *(cells(row) for row in found if isinstance(row, Row))]
-    try:
-        show_rich(table)
-    except ImportError:
-        show_plain(table)
-    for peer in found:
-        if isinstance(peer, Skipped):
-            print(f"{peer.name}: skipped, {peer.reason}")
-
-
-def show_rich(lines: list[tuple[str, ...]]) -> None:
-    table = import_module("rich.table").Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
-    for heading in lines[0]:
-        table.add_column(heading, no_wrap=True, justify="left" if heading in HEADINGS[:2] else "right")
-    for line in lines[1:]:
-        table.add_row(*line)
-    import_module("rich").print(table)
-
-
-def show_plain(lines: list[tuple[str, ...]]) -> None:
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
-
-
-if __name__ == "__main__":
-    show(list(survey()))
+def survey(samples: int, seconds: float, tell: Callable[[str], None]) -> list[bench_report.Peer | Skipped]:
+    """Every peer, in turn; `tell` hears which comes next."""
+    found = []
+    for peer in PEERS:
+        tell(peer.name)
+        found.append(visit(peer, samples, seconds))
+    return found

@@ -116,7 +116,7 @@ def _joker_count(word: str, group: str) -> int:
             rest = group[len(prefix) :].lstrip("X*×")
             if rest == "":
                 return 1
-            if rest.isdigit():
+            if rest.isdecimal() and len(rest) == 1:
                 return int(rest)
     raise CardError(f"cannot read {word!r} in the deck: write a Joker as Jo, JO1 or JO2")
 

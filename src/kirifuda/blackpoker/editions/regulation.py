@@ -44,7 +44,7 @@ def house_rules(name: str, text: str, format: str = "mast", frame: str = "full")
 
 
 def parse_regulation(text: str) -> Regulation:
-    parts = [part.strip() for part in text.replace("+", "+").split("+")]
+    parts = [part.strip() for part in text.replace("\uff0b", "+").split("+")]
     words = parts[0].replace("第", "").replace("版", " ").split()
     if not words or words[0] not in EDITIONS:
         given = words[0] if words else text

@@ -1,0 +1,116 @@
+"""The words of decisions and things, Japanese and English."""
+
+from typing import Final
+
+LANGUAGES: Final = ("ja", "en")
+
+PROMPTS: Final[dict[str, tuple[str, str]]] = {
+    "pay B": ("「{action}」のコスト：ドライブする防壁は？", "{action}: which bulwark do you drive to pay?"),
+    "pay D": ("「{action}」のコスト：捨てる手札は？", "{action}: which card do you discard to pay?"),
+    "pay S": ("「{action}」のコスト：墓地に移すキャラクターは？", "{action}: which character do you sacrifice to pay?"),
+    "key": ("「{action}」のキーカードは？", "{action}: which key card?"),
+    "target": ("「{action}」の対象は？", "{action}: which target?"),
+    "trigger": ("同時に誘発しました。どれから処理しますか？", "Several actions triggered. Which one is next?"),
+    "attackers": ("アタッカーを選んでください（1体ずつ）。", "Choose your attackers, one at a time."),
+    "blockers": ("{unit}を何でブロックしますか？", "What blocks {unit}?"),
+    "discard": ("手札を7枚まで減らします。捨てるカードは？", "Down to seven cards: which one do you discard?"),
+    "draw more": ("もう1枚引きますか？", "Draw one more card?"),
+    "set": ("防壁にする手札は？", "Which card becomes the bulwark?"),
+    "search": ("ライフから手札に加えるカードは？", "Which card of your life do you take?"),
+    "pick": ("墓地から選ぶカードは？", "Which card of your graveyard?"),
+    "posture": ("{unit}をどうしますか？", "What becomes of {unit}?"),
+    "next bulwark": ("次に防壁として並べるカードは？", "Which card is the next bulwark of the row?"),
+    "next on life": ("次にライフの上に置くカードは？", "Which card goes on the life next?"),
+    "next to bottom": ("次にライフの下に置くカードは？", "Which card goes under your life next?"),
+    "name card": ("捨てさせるカードは？", "Which card must the opponent discard?"),
+    "replenish": ("防壁をどう補充しますか？", "How do you replenish your bulwarks?"),
+    "enter as": ("何として場に出しますか？", "How does the ace enter?"),
+    "blackjack": ("いま{n}点です。もう1枚めくりますか？", "{n} points so far. Turn over another card?"),
+    "new target": ("「{request}」の新しい対象は？", "{request}: which new target?"),
+    "top": ("墓地の一番上に見せるカードは？", "Which of these cards lies on top of your graveyard?"),
+    "new top": ("墓地の一番上を変えますか？", "Put another card on top of your graveyard?"),
+}
+
+CHANCES: Final[dict[str, tuple[str, str]]] = {
+    "main": ("あなたのターンです。", "Your turn."),
+    "must act": ("両者がパスしました。何か起こしてください。", "Both passed: you must request something now."),
+    "respond": (
+        "相手の「{request}」が積まれています。対応しますか？",
+        "The opponent's {request} is on the stage. Respond?",
+    ),
+    "own": (
+        "あなたの「{request}」の解決前です。その前に何か起こしますか？",
+        "Your {request} is about to resolve. Anything first?",
+    ),
+    "quiet": ("相手のターンです。何か起こしますか？", "The opponent's turn, empty stage. Anything to do?"),
+}
+
+OPTIONS: Final[dict[str, tuple[str, str]]] = {
+    "pass": ("パス（どうぞ）", "Pass"),
+    "done": ("以上", "Done"),
+    "back": ("やめる（取り消し）", "Take it back"),
+    "yes": ("はい", "Yes"),
+    "no": ("いいえ", "No"),
+    "charge": ("チャージ状態にする", "Charge it"),
+    "drive": ("ドライブ状態にする", "Drive it"),
+    "hit": ("もう1枚（ヒット）", "Hit"),
+    "stand": ("やめて手札に加える（スタンド）", "Stand: take the cards"),
+    "soldier": ("兵士として表向きに", "As a soldier, face up"),
+    "bulwark": ("防壁として裏向きに", "As a bulwark, face down"),
+    "one": ("1枚をチャージ状態で", "One card, charged"),
+    "two": ("2枚をドライブ状態で", "Two cards, driven"),
+}
+
+HEADERS: Final[dict[str, tuple[str, str]]] = {
+    "direct": ("直接", "direct"),
+    "triggered": ("誘発", "triggered"),
+    "raised": ("連鎖", "raised"),
+    "immediate": ("即時", "immediate"),
+    "normal": ("通常", "normal"),
+    "main": ("メイン", "main"),
+    "quick": ("クイック", "quick"),
+}
+
+NOUNS: Final[dict[str, tuple[str, str]]] = {
+    "you": ("あなた", "you"),
+    "opponent": ("相手", "the opponent"),
+    "own soldier": ("あなたの{0}", "your {0}"),
+    "other soldier": ("相手の{0}", "the opponent's {0}"),
+    "you have": ("あなた", "you have"),
+    "opponent has": ("相手", "the opponent has"),
+    "some bulwark": ("防壁", "a bulwark"),
+    "bulwark": ("防壁{0}", "bulwark\u00a0{0}"),
+    "a card": ("1枚", "a card"),
+    "cards": ("{0}枚", "{0} cards"),
+    "more": ("{0}ほか{1}枚", "{0} and {1} more"),
+    "life": ("ライフ{0}", "{0} life"),
+    "driven": ("（ドライブ）", "(driven)"),
+    "two of": ("{0}2枚", "two of the {0}"),
+    "same suit": ("同じスート", "same suit"),
+    "same number": ("同じ数字", "same number"),
+    "paid": ("（コスト：{0}）", " (paying {0})"),
+    "sacrifice": ("{0}を墓地へ", "sacrificing {0}"),
+    "turn own": ("あなたのターン（{0}ターン目）", "Your turn (turn {0})"),
+    "turn other": ("相手のターン（{0}ターン目）", "The opponent's turn (turn {0})"),
+    "again": ("先攻が決まらないので、準備をやり直します", "Nobody can go first: the set-up starts over"),
+    "unknown": ("?", "?"),
+}
+
+REASONS: Final[dict[str, tuple[str, str]]] = {
+    "life 0": ("{0}のライフが0枚になりました", "{0} no life left"),
+    "both lives are 0": ("両者のライフが0枚になりました", "both players have no life left"),
+    "no soldier for the preset": ("{0}のプリセットに兵士がありませんでした", "{0} no soldier for the preset"),
+}
+"""Why a game ended; `{0}` is the loser."""
+
+OUTCOMES: Final[dict[str, tuple[str, str]]] = {
+    "won": ("あなたの勝ちです：{0}。", "You win: {0}."),
+    "lost": ("あなたの負けです：{0}。", "You lose: {0}."),
+    "draw": ("引き分けです：{0}。", "A draw: {0}."),
+}
+
+LABELS: Final[dict[str, tuple[str, str]]] = {
+    "cost": ("コスト", "cost"),
+    "key": ("キー", "key"),
+    "once": ("1ターンに1回", "once per turn"),
+}

@@ -1,0 +1,94 @@
+"""What a seat may know of what happened: events with every card it could not see replaced by `UNKNOWN`.
+
+The opponent's cards are known while they lie open (soldiers, key cards, fog, cards turned over) and when an event shows
+them; of a batch that goes to a graveyard the visible top card is known as well ([ZV-4], [ZV-5], Q-303, Q-308, Q-309).
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.views.shapes import View
+from kirifuda.cards.card import UNKNOWN
+from kirifuda.core.event import Event
+
+SILENT: Final = ("chose",)
+"""What was chosen shows in what it does; the choice itself is its owner's business."""
+
+OPENING: Final = ("attacks", "equipped", "modified", "picked", "requested", "staged", "turned over", "turned up")
+"""Events whose cards lie open from then on."""
+
+SHOWING: Final = ("found", "fog cleared", "keys", "put away", "revealed", "shown", "top")
+"""Events that show their cards to both players before they go where they are hidden."""
+
+BATCHES: Final = ("buried", "damaged", "discarded", "milled", "put back", "bust")
+"""Movements to a graveyard; its owner chooses the visible card at a strict table."""
+
+HIDING: Final = ("turned down", "split", "to life", "to bottom", "returned", "keys returned", "taken")
+"""Open cards go where they are hidden again: which cards is known, in which order is not (Q-307, Q-317)."""
+
+
+class Redactor:
+    """Goes through the events of one choice, remembering which of the opponent's cards lie open."""
+
+    def __init__(self, before: View) -> None:
+        self.seat: Final = before.seat
+        self.rules: Final = before.rules
+        self.asks_top: Final = before.asks_top
+        self.open: set[int] = _open_cards(before)
+
+    def event(self, event: Event) -> Event:
+        if event.seat == self.seat or not event.cards:
+            return event
+        cards = self.cards(event)
+        return Event(event.kind, event.seat, event.unit, event.number, cards)
+
+    def cards(self, event: Event) -> tuple[int, ...]:
+        kind = event.kind
+        if kind in OPENING:
+            self.open.update(event.cards)
+            return event.cards
+        if kind in SHOWING or kind == "hand seen":
+            self.open.difference_update(event.cards)
+            return event.cards
+        if kind == "entered":
+            return self.entered(event)
+        if kind in BATCHES:
+            return self.batch(event.cards)
+        if kind in HIDING:
+            known = sorted([card for card in event.cards if card in self.open])
+            self.open.difference_update(event.cards)
+            return (*known, *[UNKNOWN] * (len(event.cards) - len(known)))
+        return (UNKNOWN,) * len(event.cards)
+
+    def entered(self, event: Event) -> tuple[int, ...]:
+        if self.rules.characters[event.number].soldier:
+            self.open.update(event.cards)
+            return event.cards
+        self.open.difference_update(event.cards)
+        return (UNKNOWN,) * len(event.cards)
+
+    def batch(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        seen = [card if card in self.open else UNKNOWN for card in cards]
+        if len(cards) == 1 or not self.asks_top:
+            seen[-1] = cards[-1]
+        self.open.difference_update(cards)
+        return tuple(seen)
+
+
+def redact(events: list[Event], before: View) -> list[Event]:
+    """The events of one choice as the seat of `before`, its view just before that choice, may know them."""
+    redactor = Redactor(before)
+    return [redactor.event(event) for event in events if event.kind not in SILENT]
+
+
+def _open_cards(before: View) -> set[int]:
+    side = before.other
+    found: set[int] = set(side.turned)
+    for unit in side.soldiers:
+        found.update(unit.cards)
+    for fog in side.fog:
+        found.update(fog.cards)
+    requests = [*before.stage, before.pending, before.resolving]
+    for request in requests:
+        if request is not None and request.controller == side.seat:
+            found.update(request.keys)
+    return found

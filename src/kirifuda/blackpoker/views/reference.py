@@ -1,0 +1,49 @@
+"""An action as the rule reference prints it: header, cost, key and text."""
+
+from difflib import get_close_matches
+
+from kirifuda.blackpoker.common.rules import ActionDef, Rules
+from kirifuda.blackpoker.views.prompts import HEADERS, LABELS
+from kirifuda.blackpoker.views.wording import action_name, action_text, key_words, say
+from kirifuda.core.action import DIRECT, TRIGGERED
+
+
+def header_words(action: ActionDef, lang: str) -> str:
+    """`direct-normal-main` in words."""
+    trigger = "direct" if action.trigger == DIRECT else "triggered" if action.trigger == TRIGGERED else "raised"
+    speed = "immediate" if action.immediate else "normal"
+    timing = "main" if action.main else "quick"
+    return "-".join([say(HEADERS[word], lang) for word in (trigger, speed, timing)])
+
+
+def action_lines(action: ActionDef, lang: str) -> list[str]:
+    """The action in a few lines: names, header with cost and key, text."""
+    other = action.name_en if lang == "ja" else action.name_ja
+    parts = [header_words(action, lang)]
+    if action.cost.letters:
+        parts.append(f"{say(LABELS['cost'], lang)} {action.cost.letters}")
+    if action.key.count:
+        parts.append(f"{say(LABELS['key'], lang)} {key_words(action, lang)}")
+    if action.once_per_turn:
+        parts.append(say(LABELS["once"], lang))
+    return [f"{action_name(action, lang)} ({other}, {action.id})", " · ".join(parts), action_text(action, lang)]
+
+
+def find_action(rules: Rules, text: str) -> ActionDef | None:
+    """The action a player means: an id or a name in either language, from its beginning, or something close to it."""
+    wanted = _plain(text)
+    names: dict[str, ActionDef] = {}
+    for action in rules.actions:
+        for name in (action.id, action.name_en, action.name_ja):
+            names[_plain(name)] = action
+    if wanted in names:
+        return names[wanted]
+    for name, action in names.items():
+        if wanted and name.startswith(wanted):
+            return action
+    near = get_close_matches(wanted, list(names), 1)
+    return names[near[0]] if near else None
+
+
+def _plain(text: str) -> str:
+    return "".join([letter for letter in text.lower() if letter.isalnum()])

@@ -1,0 +1,214 @@
+"""Naming what a view holds, in Japanese (`ja`) or English (`en`): actions, units, requests, options, decisions."""
+
+from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.common.state import BLOCKER
+from kirifuda.blackpoker.views.prompts import (
+    CHANCES,
+    NOUNS,
+    OPTIONS,
+    OUTCOMES,
+    PROMPTS,
+    REASONS,
+)
+from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, UnitView, View
+from kirifuda.cards.card import SUIT, UNKNOWN, card_sign, cards_in, mask_of
+from kirifuda.core.decision import Option
+from kirifuda.core.request import NO_TARGET, REQUEST_TARGET, SEAT_TARGET
+
+
+def say(pair: tuple[str, str], lang: str) -> str:
+    return pair[0] if lang == "ja" else pair[1]
+
+
+def noun(word: str, lang: str, first: str = "", second: str = "") -> str:
+    return say(NOUNS[word], lang).format(first, second)
+
+
+def seat_words(view: View, seat: int, lang: str) -> str:
+    return noun("you" if seat == view.seat else "opponent", lang)
+
+
+def cards_words(cards: tuple[int, ...], lang: str) -> str:
+    """`♠5 ♡3`, `2 cards`, `♠5 and 2 more`."""
+    known = " ".join([card_sign(card) for card in cards if card != UNKNOWN])
+    hidden = len([card for card in cards if card == UNKNOWN])
+    if hidden == 0:
+        return known
+    if known:
+        return noun("more", lang, known, str(hidden))
+    return noun("a card", lang) if hidden == 1 else noun("cards", lang, str(hidden))
+
+
+def action_name(action: ActionDef, lang: str) -> str:
+    return action.name_ja if lang == "ja" else action.name_en
+
+
+def action_text(action: ActionDef, lang: str) -> str:
+    return action.text_ja if lang == "ja" else action.text_en
+
+
+def key_words(action: ActionDef, lang: str) -> str:
+    """The key condition for people: `♡A-10 ×2`, `two of the same suit`."""
+    text = action.key.text
+    if text.startswith("2 same"):
+        return noun("two of", lang, noun(text[2:], lang))
+    body, same_suit, _ = text.partition(" same suit")
+    body = body.replace(" x", " ×").replace(" + ", "+")
+    return f"{body} {noun('same suit', lang)}" if same_suit else body
+
+
+def plain_unit(unit: UnitView, lang: str) -> str:
+    """A unit without its owner: `♢5+♢8`, `bulwark #7 (♡Q)`."""
+    cards = "+".join([card_sign(card) for card in unit.cards])
+    if unit.soldier:
+        return cards
+    number = f"#{unit.id}"
+    return noun("bulwark", lang, number if unit.cards[0] == UNKNOWN else f"{number}\u00a0({cards})")
+
+
+def unit_words(view: View, id: int, lang: str) -> str:
+    """A unit with its owner, as in a sentence; a unit that is gone is a question mark."""
+    unit = view.unit(id)
+    if unit is None:
+        return noun("unknown", lang)
+    side = "own soldier" if unit.owner == view.seat else "other soldier"
+    return noun(side, lang, plain_unit(unit, lang))
+
+
+def target_words(view: View, kind: int, target: int, lang: str) -> str:
+    if kind == SEAT_TARGET:
+        return seat_words(view, target, lang)
+    if kind == REQUEST_TARGET:
+        request = view.request(target)
+        return noun("unknown", lang) if request is None else request_words(view, request, lang)
+    return unit_words(view, target, lang)
+
+
+def request_words(view: View, request: RequestView, lang: str, target: bool = False) -> str:
+    """`Down ♠5`, with its target `Down ♠5 → the opponent's ♠K`."""
+    words = action_name(view.rules.actions[request.action], lang)
+    if request.keys:
+        words = f"{words} {cards_words(request.keys, lang)}"
+    if target and request.target_kind != NO_TARGET:
+        words = f"{words} → {target_words(view, request.target_kind, request.target, lang)}"
+    return words
+
+
+def option_words(view: View, option: Option, lang: str) -> str:
+    """What an option of the present decision is called."""
+    if option.kind == "action":
+        return action_option_words(view, view.rules.actions[option.value], lang)
+    if option.kind == "card":
+        return card_sign(option.value)
+    if option.kind == "unit":
+        return unit_option_words(view, option.value, lang)
+    if option.kind == "request":
+        return request_option_words(view, option.value, lang)
+    if option.kind == "seat":
+        return seat_words(view, option.value, lang)
+    return say(OPTIONS[option.kind], lang)
+
+
+def action_option_words(view: View, action: ActionDef, lang: str) -> str:
+    """The action with its cost and the hand cards that fit its key: `Down [D] ♠3 ♠5`."""
+    words = action_name(action, lang)
+    cost = cost_letters(view, action)
+    if cost:
+        words = f"{words} [{cost}]"
+    if action.key.count == 1:
+        return f"{words} {cards_words(tuple(fitting_keys(view, action)), lang)}"
+    return f"{words} {key_words(action, lang)}" if action.key.count else words
+
+
+def cost_letters(view: View, action: ActionDef) -> str:
+    """[CH-7] What the action costs this seat, with the mana boost of an own magician."""
+    boost = any(view.rules.characters[unit.kind].mana_boost for unit in view.own.soldiers)
+    return action.boosted.letters if boost else action.cost.letters
+
+
+def fitting_keys(view: View, action: ActionDef) -> list[int]:
+    """The hand cards that may be the key of an action with one key card."""
+    cards = cards_in(action.key.next_cards(mask_of(view.own.hand), 0))
+    if not action.target.key_suit:
+        return cards
+    suits = [SUIT[unit.cards[0]] for unit in view.own.soldiers]
+    return [card for card in cards if SUIT[card] in suits]
+
+
+def unit_option_words(view: View, id: int, lang: str) -> str:
+    unit = view.unit(id)
+    if unit is None:
+        return noun("unknown", lang)
+    words = unit_words(view, id, lang)
+    if unit.soldier:
+        words = f"{words} ({unit.size})"
+    return words if unit.charged else f"{words} {noun('driven', lang)}"
+
+
+def request_option_words(view: View, id: int, lang: str) -> str:
+    request = view.request(id)
+    if request is None:
+        return noun("unknown", lang)
+    return f"{request_words(view, request, lang, True)} ({seat_words(view, request.controller, lang)})"
+
+
+def prompt_words(view: View, lang: str) -> str:
+    """The question of the seat's present decision, in one sentence."""
+    decision = view.decision
+    assert decision is not None
+    if decision.kind == "chance":
+        return chance_words(view, lang)
+    template = say(PROMPTS[decision.kind], lang)
+    return template.format(
+        action=_action_about(view, decision, lang),
+        unit=_unit_about(view, decision, lang),
+        request=_request_about(view, decision, lang),
+        n=decision.about,
+    )
+
+
+def chance_words(view: View, lang: str) -> str:
+    if not view.stage:
+        own_turn = view.turn == view.seat
+        case = "must act" if view.must_act else "main" if own_turn else "quiet"
+        return say(CHANCES[case], lang)
+    top = view.stage[-1]
+    case = "own" if top.controller == view.seat else "respond"
+    return say(CHANCES[case], lang).format(request=request_words(view, top, lang))
+
+
+def _action_about(view: View, decision: DecisionView, lang: str) -> str:
+    """The action being requested, with the key cards chosen so far."""
+    if decision.kind not in ("pay B", "pay D", "pay S", "key", "target"):
+        return ""
+    name = action_name(view.rules.actions[decision.about], lang)
+    return f"{name} {cards_words(tuple(decision.keys), lang)}" if decision.keys else name
+
+
+def _unit_about(view: View, decision: DecisionView, lang: str) -> str:
+    if decision.kind not in ("blockers", "posture"):
+        return ""
+    unit = view.unit(decision.about)
+    words = unit_words(view, decision.about, lang)
+    return f"{words} ({unit.size})" if unit is not None and unit.soldier else words
+
+
+def _request_about(view: View, decision: DecisionView, lang: str) -> str:
+    request = view.request(decision.about) if decision.kind == "new target" else None
+    return "" if request is None else request_words(view, request, lang, True)
+
+
+def blocked_words(view: View, unit: UnitView, lang: str) -> str:
+    """Whom a blocker blocks: the cards of the attacker."""
+    attacker = view.unit(unit.blocks) if unit.role == BLOCKER else None
+    return "" if attacker is None else plain_unit(attacker, lang)
+
+
+def outcome_words(view: View, lang: str) -> str:
+    """How the game ended, for this seat."""
+    outcome = view.outcome
+    assert outcome is not None
+    case = "draw" if not outcome.winners else "won" if view.seat in outcome.winners else "lost"
+    loser = noun("you have" if case == "lost" else "opponent has", lang)
+    reason = say(REASONS.get(outcome.reason, (outcome.reason, outcome.reason)), lang).format(loser)
+    return say(OUTCOMES[case], lang).format(reason)

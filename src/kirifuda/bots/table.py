@@ -1,0 +1,26 @@
+"""Playing a game out between agents."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.views.look import view
+from kirifuda.bots.agent import Agent
+from kirifuda.core.errors import EngineError
+from kirifuda.core.event import Event
+
+DECISION_LIMIT: Final = 100_000
+"""No game between sensible players comes near this; a game that does is a defect."""
+
+
+def play_out(game: Game, agents: Sequence[Agent]) -> tuple[int, list[Event]]:
+    """Play to the end; the number of decisions and all events, set-up included."""
+    events = list(game.events)
+    decisions = 0
+    while game.decision is not None:
+        if decisions == DECISION_LIMIT:
+            raise EngineError(f"the game did not end within {DECISION_LIMIT} decisions")
+        seat = game.decision.seat
+        events.extend(game.choose(agents[seat].choose(view(game, seat))))
+        decisions += 1
+    return decisions, events

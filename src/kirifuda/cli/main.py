@@ -1,0 +1,65 @@
+"""The entry point: commands, version, and errors as one line."""
+
+import sys
+from importlib.util import find_spec
+
+from cyclopts import App, CycloptsError, Parameter
+
+from kirifuda import __version__
+from kirifuda.cli.play import play
+from kirifuda.cli.simulate import simulate
+from kirifuda.core import flow
+from kirifuda.core.errors import KirifudaError
+
+LATER = {
+    "check": "Run scenario files (rulings) and print each verdict.",
+    "bench": "Measure decisions and games per second and the cost of a clone.",
+}
+"""Commands that are loaded when they are called: `kirifuda.cli.NAME:NAME`."""
+
+
+def version() -> str:
+    compiled = not str(flow.__file__).endswith(".py")
+    return f"kirifuda {__version__} ({'compiled' if compiled else 'plain'})"
+
+
+def shown_default(value: object) -> str | None:
+    """Defaults that say something; nothing and "off" go without saying."""
+    return str(value) if value else None
+
+
+def build() -> App:
+    app = App(
+        name="kirifuda",
+        help="BlackPoker, played with ordinary playing cards: rules engine, bots and tools. An unofficial fan work.",
+        default_parameter=Parameter(show_default=shown_default),
+        version=version,
+        version_format="plaintext",
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    app.command(play)
+    app.command(simulate)
+    for name, text in LATER.items():
+        if find_spec(f"kirifuda.cli.{name}") is not None:
+            app.command(f"kirifuda.cli.{name}:{name}", name=name, help=text)
+    return app
+
+
+def run(tokens: list[str] | None = None) -> int:
+    """Run a command; the exit status: 2 for a wrong command line or input."""
+    try:
+        result: object = build()(tokens)
+    except (KirifudaError, CycloptsError) as error:
+        sys.stderr.write(f"kirifuda: {' '.join(str(error).split())}\n")
+        return 2
+    except KeyboardInterrupt:
+        sys.stderr.write("\nkirifuda: stopped\n")
+        return 130
+    return result if isinstance(result, int) else 0
+
+
+def main() -> None:
+    sys.exit(run())

@@ -1,0 +1,110 @@
+"""`kirifuda play`: a game in the terminal against a bot."""
+
+import secrets
+import shlex
+import sys
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from kirifuda.blackpoker.editions.regulation import Regulation, rules_of
+from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.bots.registry import bot_seed, new_bot
+from kirifuda.cli.choices import chosen_language, chosen_regulation
+from kirifuda.cli.menu import Answers, ask_all
+from kirifuda.cli.session import Player, Session
+from kirifuda.cli.terminal import Quit, Terminal
+from kirifuda.cli.words import word
+
+
+def play(
+    regulation: str = "",
+    *,
+    edition: str = "",
+    format: str = "",
+    frame: str = "",
+    deck: str = "",
+    bot_deck: str = "",
+    bot: str = "",
+    seed: int | None = None,
+    lang: Literal["ja", "en"] | None = None,
+    seat: Literal[1, 2] = 1,
+    strict: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Play a game in the terminal against a bot. Without options it asks what to play.
+
+    Parameters
+    ----------
+    regulation
+        Such as "8.2 Lite + Entry 20" or "9.1 マスター"; or use --edition, --format and --frame.
+    edition
+        6.0, 8.0d, 8.0, 8.2 or 9.1.
+    format
+        Lite, Standard, Pro or Master.
+    frame
+        Such as "Entry 20"; the full pack of 54 cards if left out.
+    deck
+        Your deck, such as "♠A-5 ♡A,8-J Jo"; the frame's deck if left out.
+    bot_deck
+        The bot's deck, written the same way.
+    bot
+        Who plays against you: greedy or random.
+    seed
+        Deals the same cards again.
+    lang
+        ja or en; by default the language of the locale.
+    seat
+        Where you sit. Who goes first is decided by the cards.
+    strict
+        Ask for everything: single options, lone passes and the visible card of the graveyard.
+    """
+    terminal = Terminal(chosen_language(lang))
+    try:
+        if sys.stdin.isatty() and not (regulation or edition or format or frame or deck or bot):
+            answers = ask_all(terminal)
+        else:
+            answers = Answers(chosen_regulation(regulation, edition, format, frame), deck, bot or "greedy")
+    except Quit:
+        terminal.line(word("stopped", terminal.lang))
+        return 0
+    game_seed = secrets.randbelow(10**6) if seed is None else seed
+    return run(terminal, answers, bot_deck, game_seed, seat - 1, strict)
+
+
+def run(terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> int:
+    rules = rules_of(answers.regulation.en)
+    decks = [answers.deck or rules.deck, bot_deck or rules.deck]
+    automation = Automation.STRICT if strict else Automation.USUAL
+    game = new_game(rules, decks if seat == 0 else decks[::-1], seed, automation)
+    bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
+    session = Session(game, Player(seat, answers.bot), bot, terminal, strict)
+    again = replay_command(answers, bot_deck, seed, seat, strict)
+    welcome(terminal, answers.regulation, answers.bot, seed)
+    try:
+        session.play()
+    except (Quit, KeyboardInterrupt) as stop:
+        terminal.line(word("stopped", terminal.lang))
+        farewell(terminal, again)
+        return 130 if isinstance(stop, KeyboardInterrupt) else 0
+    farewell(terminal, again)
+    return 0
+
+
+def welcome(terminal: Terminal, regulation: Regulation, bot: str, seed: int) -> None:
+    name = regulation.ja if terminal.lang == "ja" else regulation.en
+    terminal.line(word("welcome", terminal.lang, name, bot, seed), "bold")
+    terminal.line(word("fan work", terminal.lang), "bright_black")
+
+
+def farewell(terminal: Terminal, command: str) -> None:
+    terminal.line(word("replay", terminal.lang))
+    terminal.console.print(f"  {command}", soft_wrap=True, markup=False)
+
+
+def replay_command(answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> str:
+    words = ["kirifuda", "play", answers.regulation.en, "--bot", answers.bot, "--seed", str(seed)]
+    for option, value in (("--deck", answers.deck), ("--bot-deck", bot_deck)):
+        words += [option, value] if value else []
+    words += ["--seat", str(seat + 1)] if seat else []
+    words += ["--strict"] if strict else []
+    return shlex.join(words)

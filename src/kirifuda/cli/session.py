@@ -1,0 +1,219 @@
+"""One game in the terminal: the loop, the player's commands and what is shown when."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.reasons import unavailable
+from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.reference import action_lines, find_action
+from kirifuda.blackpoker.views.shapes import DecisionView, View, blank_view
+from kirifuda.blackpoker.views.story import Line, tell
+from kirifuda.blackpoker.views.wording import action_name, option_words, outcome_words, prompt_words
+from kirifuda.bots.agent import Agent
+from kirifuda.cards.card import cards_text
+from kirifuda.cli.board import Board
+from kirifuda.cli.paint import painted
+from kirifuda.cli.stops import UNTIL_SOMETHING, UNTIL_TURN, Stops, default_index, pass_index
+from kirifuda.cli.terminal import Quit, Terminal
+from kirifuda.cli.words import HELP, LANGUAGES, word
+from kirifuda.core.event import Event
+
+LOG_LINES: Final = 14
+"""How much of what happened is shown before a decision."""
+
+
+@dataclass
+class Player:
+    """The person at the terminal: which seat, and what the bot is called."""
+
+    seat: int
+    bot_name: str
+
+
+class Session:
+    """A game between a person and a bot, up to its end or until the person quits."""
+
+    def __init__(self, game: Game, player: Player, bot: Agent, terminal: Terminal, strict: bool) -> None:
+        self.game: Final = game
+        self.seat: Final = player.seat
+        self.bot: Final = bot
+        self.terminal: Final = terminal
+        self.lang: Final = terminal.lang
+        names = ("", player.bot_name) if player.seat == 0 else (player.bot_name, "")
+        self.board: Final = Board(names, terminal.lang, terminal.width)
+        self.stops: Final = Stops(strict)
+        self.log: list[Line] = []
+        self.decisions: int = 0
+        self.shown: dict[str, object] = {}
+
+    def play(self) -> None:
+        """Play to the end; raises Quit when the player stops."""
+        self.note(self.game.events, blank_view(self.game.rules, self.seat))
+        while self.game.decision is not None:
+            before = view(self.game, self.seat)
+            if before.decision is None:
+                index = self.bot.choose(view(self.game, 1 - self.seat))
+            else:
+                index = self.own_choice(before)
+            events = self.game.choose(index)
+            self.decisions += 1
+            self.stops.saw(self.seat, events)
+            self.note(events, before)
+        self.finish()
+
+    def own_choice(self, seen: View) -> int:
+        automatic = self.stops.answer(seen)
+        return self.decide(seen) if automatic is None else automatic
+
+    def note(self, events: list[Event], before: View) -> None:
+        """Remember what happened, in the player's words."""
+        after = view(self.game, self.seat)
+        self.log.extend(tell(redact(events, before), before, after, self.lang))
+
+    def decide(self, seen: View) -> int:
+        decision = seen.decision
+        assert decision is not None
+        self.show_news(seen)
+        self.show_options(seen, decision)
+        while True:
+            index = self.obey(seen, decision, self.terminal.ask("› "))
+            if index is not None:
+                return index
+
+    def obey(self, seen: View, decision: DecisionView, line: str) -> int | None:
+        """The option a line chooses; `None` after a command that chooses nothing."""
+        command = line.lower()
+        if command.isdecimal() and 1 <= int(command) <= len(decision.options):
+            return int(command) - 1
+        if command == "":
+            return self.by_default(seen, decision)
+        if command in ("p", "pp"):
+            return self.pass_on(decision, UNTIL_SOMETHING if command == "p" else UNTIL_TURN)
+        if command in ("b", "back", "戻る"):
+            return self.take_back(decision)
+        if command in ("q", "quit", "exit"):
+            raise Quit
+        self.tell_more(seen, decision, line)
+        return None
+
+    def by_default(self, seen: View, decision: DecisionView) -> int | None:
+        index = default_index(seen)
+        if index is None:
+            self.show_options(seen, decision)
+        return index
+
+    def pass_on(self, decision: DecisionView, mode: int) -> int | None:
+        index = pass_index(decision)
+        if index is None:
+            self.terminal.line(word("no pass", self.lang), "red")
+        else:
+            self.stops.pass_on(mode)
+        return index
+
+    def take_back(self, decision: DecisionView) -> int | None:
+        for index, option in enumerate(decision.options):
+            if option.kind == "back":
+                return index
+        self.terminal.line(word("no back", self.lang), "red")
+        return None
+
+    def tell_more(self, seen: View, decision: DecisionView, line: str) -> None:
+        """The commands that only show something."""
+        command = line.lower().replace("\uff1f", "?")
+        if command == "?":
+            self.show_reasons()
+        elif command.startswith("?"):
+            self.show_action(seen, line[1:].strip())
+        elif command in ("h", "help"):
+            self.show_help()
+        elif command == "g":
+            grave = seen.own.graveyard
+            self.terminal.line(f"{word('own graveyard', self.lang, len(grave))}: {signs(grave)}")
+        elif command == "v":
+            self.terminal.show(self.board.draw(seen))
+            self.show_options(seen, decision)
+        else:
+            self.terminal.line(word("not understood", self.lang, line, len(decision.options)), "red")
+
+    def show_news(self, seen: View) -> None:
+        """What happened since the last decision, and the board if it has changed."""
+        left = len(self.log) - LOG_LINES
+        self.terminal.blank()
+        if left > 0:
+            self.terminal.line(f" {word('earlier', self.lang, left)}", "bright_black")
+        for line in self.log[-LOG_LINES:]:
+            self.show_line(line)
+        self.log = []
+        data = seen.to_data()
+        data.pop("decision")
+        if data != self.shown:
+            self.terminal.show(self.board.draw(seen))
+            self.shown = data
+
+    def show_line(self, line: Line) -> None:
+        if line.seat < 0:
+            self.terminal.line(f"── {line.text} ──", "bright_black")
+        else:
+            style = "cyan" if line.seat == self.seat else "red"
+            self.terminal.line(f" {line.text}", style, "   ")
+
+    def show_options(self, seen: View, decision: DecisionView) -> None:
+        default = default_index(seen)
+        self.terminal.line(prompt_words(seen, self.lang), "bold yellow")
+        cells: dict[bool, list[Text]] = {True: [], False: []}
+        for index, option in enumerate(decision.options):
+            cell = Text(f"{index + 1:>2} ", style="bold yellow")
+            cell.append_text(painted(option_words(seen, option, self.lang)))
+            cell.append(" ⏎" if index == default else "", style="yellow")
+            cells[option.kind == "card"].append(cell)
+        self.terminal.row(cells[True])
+        self.terminal.table(cells[False])
+        self.terminal.line(f" {word('hint plain' if default is None else 'hint', self.lang)}", "bright_black")
+
+    def show_reasons(self) -> None:
+        """Every action that cannot be requested now, with the reason and its rule."""
+        missing = unavailable(self.game, self.seat)
+        if not missing:
+            self.terminal.line(word("all available", self.lang))
+            return
+        self.terminal.line(word("why not", self.lang), "bold yellow")
+        groups: dict[str, list[str]] = {}
+        for entry in missing:
+            reason = f"{entry.words(self.lang)} [{entry.refusal.rule}]"
+            groups.setdefault(reason, []).append(action_name(entry.action, self.lang))
+        for reason, names in groups.items():
+            self.terminal.line(f" {reason}", "", "   ")
+            self.terminal.line("   " + ("、" if self.lang == "ja" else ", ").join(names), "bright_black", "   ")
+
+    def show_action(self, seen: View, name: str) -> None:
+        action = find_action(seen.rules, name)
+        if action is None:
+            self.terminal.line(word("no action", self.lang, name), "red")
+            return
+        title, head, text = action_lines(action, self.lang)
+        self.terminal.line(title, "bold")
+        self.terminal.line(f"  {head}", "bright_black", "  ")
+        self.terminal.line(f"  {text}", "", "  ")
+        reasons = [entry for entry in unavailable(self.game, self.seat) if entry.action is action]
+        if reasons:
+            self.terminal.line(f"  {reasons[0].words(self.lang)} [{reasons[0].refusal.rule}]", "red", "  ")
+        else:
+            self.terminal.line(f"  {word('available', self.lang)}", "green")
+
+    def show_help(self) -> None:
+        for command, texts in HELP.items():
+            self.terminal.line(f"  {command:<8} {texts[LANGUAGES.index(self.lang)]}", "", " " * 11)
+
+    def finish(self) -> None:
+        seen = view(self.game, self.seat)
+        self.show_news(seen)
+        self.terminal.line(outcome_words(seen, self.lang), "bold yellow")
+        self.terminal.line(word("summary", self.lang, self.game.turn_no, self.decisions))
+
+
+def signs(cards: list[int]) -> str:
+    return cards_text(cards) or "–"

@@ -1,0 +1,126 @@
+"""`kirifuda simulate`: bot against bot, many games."""
+
+import json as jsonlib
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.cli.choices import chosen_regulation
+from kirifuda.core.errors import NotationError
+from kirifuda.lab.simulate import Setup, Tally
+from kirifuda.lab.simulate import simulate as simulate_games
+from kirifuda.lab.statistics import mean, quantile, wilson
+
+
+def simulate(
+    regulation: str = "",
+    *,
+    edition: str = "",
+    format: str = "",
+    frame: str = "",
+    games: int = 1000,
+    bots: str = "greedy,greedy",
+    deck: str = "",
+    seed: int = 0,
+    processes: int = 0,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Play bot against bot and print how often the first player wins, how long games last and what is played.
+
+    Parameters
+    ----------
+    regulation
+        Such as "8.2 Lite + Entry 20"; or use --edition, --format and --frame.
+    edition
+        6.0, 8.0d, 8.0, 8.2 or 9.1.
+    format
+        Lite, Standard, Pro or Master.
+    frame
+        Such as "Entry 20"; the full pack of 54 cards if left out.
+    games
+        How many games to play.
+    bots
+        The bots of both seats, such as "greedy,random"; one name plays both.
+    deck
+        A deck for both seats, such as "♠A-5 ♡A,8-J Jo"; the frame's deck if left out.
+    seed
+        The seed of the first game; the next games follow it.
+    processes
+        How many processes play; 0 takes every core. The results are the same.
+    json
+        Print one JSON object.
+    """
+    if games < 1 or processes < 0:
+        raise NotationError("--games must be at least 1 and --processes at least 0")
+    chosen = chosen_regulation(regulation, edition, format, frame)
+    setup = Setup(chosen.en, _pair(bots), (deck, deck))
+    with _progress(not json and sys.stderr.isatty()) as progress:
+        task = progress.add_task(chosen.en, total=games) if progress is not None else None
+
+        def report(done: int) -> None:
+            if progress is not None and task is not None:
+                progress.advance(task, done)
+
+        tally = simulate_games(setup, games, seed, processes, report)
+    if json:
+        about: dict[str, object] = {"regulation": chosen.en, "bots": list(setup.bots), "seed": seed}
+        sys.stdout.write(jsonlib.dumps({**tally.to_data(), **about}, ensure_ascii=False) + "\n")
+    else:
+        _print(tally, setup, seed)
+    return 0
+
+
+def _pair(bots: str) -> tuple[str, str]:
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) > 2:
+        raise NotationError(f"{len(names)} bots in {bots!r}: name one for both seats, or two such as greedy,random")
+    return names[0], names[-1]
+
+
+def _progress(wanted: bool) -> AbstractContextManager[Progress | None]:
+    if not wanted:
+        return nullcontext()
+    parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*parts, console=Console(stderr=True), transient=True)
+
+
+def _print(tally: Tally, setup: Setup, seed: int) -> None:
+    console = Console(highlight=False)
+    low, high = wilson(tally.first_player_wins + tally.draws / 2, tally.games)
+    turns = sorted(tally.turns)
+    console.print(
+        f"[bold]{setup.regulation}[/]  {setup.bots[0]} against {setup.bots[1]}, {tally.games} games, seed {seed}"
+    )
+    facts = Table.grid(padding=(0, 2))
+    facts.add_row("first player wins", f"{tally.win_rate():.1%}", f"95 % interval {low:.1%} to {high:.1%}")
+    if setup.bots[0] != setup.bots[1]:
+        facts.add_row(f"{setup.bots[0]} wins", f"{tally.seat_wins[0] / tally.games:.1%}", _interval(tally))
+    facts.add_row("draws", str(tally.draws))
+    facts.add_row("turns", f"{mean(turns):.1f}", f"median {quantile(turns, 0.5)}, 95 % within {quantile(turns, 0.95)}")
+    facts.add_row("decisions", f"{mean(tally.lengths):.1f}", f"a game, {sum(tally.lengths)} in all")
+    console.print(facts)
+    console.print(_actions(tally, rules_of(setup.regulation)))
+
+
+def _interval(tally: Tally) -> str:
+    low, high = wilson(tally.seat_wins[0], tally.games)
+    return f"95 % interval {low:.1%} to {high:.1%}"
+
+
+def _actions(tally: Tally, rules: Rules) -> Table:
+    table = Table(title="actions a game", title_justify="left")
+    table.add_column("action")
+    table.add_column("requested", justify="right")
+    table.add_column("resolved", justify="right")
+    for action in sorted(rules.actions, key=lambda action: -tally.requested.get(action.id, 0)):
+        requested = tally.requested.get(action.id, 0) / tally.games
+        resolved = tally.resolved.get(action.id, 0) / tally.games
+        table.add_row(f"{action.name_en} {action.name_ja}", f"{requested:.2f}", f"{resolved:.2f}")
+    return table

@@ -1,0 +1,84 @@
+"""The words of the terminal, Japanese and English; the words of the game itself are in `blackpoker.views`."""
+
+from collections.abc import Mapping
+from typing import Final
+
+LANGUAGES: Final = ("ja", "en")
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "you": ("あなた", "You"),
+    "opponent": ("相手", "Opponent"),
+    "hand": ("手札", "hand"),
+    "life": ("ライフ", "life"),
+    "graveyard": ("墓地", "graveyard"),
+    "soldiers": ("兵士", "soldiers"),
+    "bulwarks": ("防壁", "bulwarks"),
+    "fog": ("フォグ", "fog"),
+    "turned": ("表にしたカード", "turned over"),
+    "stage": ("ステージ", "Stage"),
+    "empty stage": ("ステージは空", "Stage empty"),
+    "next": ("次に解決", "resolves next"),
+    "resolving": ("解決中", "resolving"),
+    "chance": ("チャンス：{0}", "chance: {0}"),
+    "turn": ("{0}ターン目・{1}のターン", "turn {0}, {1}"),
+    "your turn": ("あなた", "yours"),
+    "their turn": ("相手", "the opponent's"),
+    "attacker": ("攻", "atk"),
+    "new": ("新", "new"),
+    "earlier": ("…ほかに{0}件", "… {0} more before"),
+    "hint": (
+        "番号・Enterで⏎・p 何か起きるまでパス・? できない理由・h ヘルプ",
+        "number · Enter for ⏎ · p pass until something happens · ? why not · h help",
+    ),
+    "hint plain": ("番号・? できない理由・h ヘルプ", "number · ? why not · h help"),
+    "not understood": (
+        "「{0}」は選べません。1〜{1}の番号か、h でヘルプ。",
+        "{0!r} is no choice: type 1 to {1}, or h for help.",
+    ),
+    "no pass": ("今はパスできません。", "You cannot pass now."),
+    "no back": ("今は取り消せるものがありません。", "There is nothing to take back now."),
+    "no action": ("「{0}」というアクションはありません。", "There is no action called {0!r}."),
+    "all available": ("すべてのアクションを今起こせます。", "Every action can be requested now."),
+    "why not": ("今起こせないアクション", "Not available now"),
+    "available": ("今起こせます。", "It can be requested now."),
+    "own graveyard": ("あなたの墓地（{0}枚、右が一番上）", "Your graveyard ({0}, top card last)"),
+    "stopped": ("ゲームを終わります。", "Game stopped."),
+    "replay": ("同じ配りで遊ぶには：", "To play the same deal again:"),
+    "summary": ("{0}ターン、{1}手で終了。", "Over in {0} turns and {1} decisions."),
+    "welcome": ("{0} 対 {1}・シード {2}", "{0} against {1} · seed {2}"),
+    "fan work": ("BlackPokerの非公式ファン作品です。", "An unofficial fan work on BlackPoker."),
+    "ask edition": ("どの版で遊びますか？", "Which edition?"),
+    "ask format": ("フォーマットは？", "Which format?"),
+    "ask deck": ("デッキは？", "Which deck?"),
+    "ask bot": ("対戦相手は？", "Against whom?"),
+    "ask own deck": ("デッキを書いてください（例 ♠A-5 ♡A,8-J Jo）", "Type your deck, such as ♠A-5 ♡A,8-J Jo"),
+    "full deck": ("標準（{0}枚）", "standard ({0} cards)"),
+    "own deck": ("自分で書く", "type my own"),
+    "bot greedy": ("greedy（単純な判断をする）", "greedy (plays simple sense)"),
+    "bot random": ("random（でたらめ）", "random (plays anything)"),
+}
+
+HELP: Final[dict[str, tuple[str, str]]] = {
+    "1, 2, …": ("その番号を選ぶ", "choose that option"),
+    "Enter": ("パスなど、印⏎の付いた選択", "the option marked ⏎, such as pass"),
+    "p": ("相手が何かするまでパス", "pass until the opponent does something"),
+    "pp": ("自分のターンか、決めることがあるまでパス", "pass until your turn or a decision that must be made"),
+    "b": ("リクエストを取り消す（決める前なら）", "take the request back, before it is made"),
+    "?": ("今起こせないアクションと理由", "actions you cannot request now, and why"),
+    "?NAME": ("アクションの説明（例 ?アップ）", "what an action does, such as ?up"),
+    "g": ("自分の墓地を見る", "look through your graveyard"),
+    "v": ("盤面をもう一度表示", "show the board again"),
+    "q": ("やめる", "quit"),
+}
+
+
+def word(key: str, lang: str, *values: object) -> str:
+    return WORDS[key][LANGUAGES.index(lang)].format(*values)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """Japanese if the locale says so, English otherwise."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return "ja" if environment[name].lower().startswith("ja") else "en"
+    return "en"

@@ -1,0 +1,161 @@
+"""What a benchmark found, fit for JSON: rates, ratios to the peers, and whether the budgets are met."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+HEADLINE: Final = "8.2 Lite"
+"""The regulation that budgets and peers are held against."""
+
+BLACKPOKER: Final = "BlackPoker"
+
+COMPILED_FLOOR: Final = 500_000
+COMPILED_GOAL: Final = 1_000_000
+PLAIN_FLOOR: Final = 40_000
+CLONE_LIMIT_US: Final = 3.0
+DEAREST_LIMIT: Final = 3.0
+FLAT_MIB: Final = 1.0
+"""Growth that still counts as flat: what an allocator may keep to itself."""
+FEWEST_GAMES: Final = 10_000
+"""Below this many games a slope of the memory says nothing."""
+
+
+class Row(Struct, frozen=True):
+    """A game under a regulation. Rates are medians; `spread` is the width of the middle half of the normalised ones."""
+
+    game: str
+    regulation: str
+    decisions_per_s: float
+    games_per_s: float
+    clone_us: float
+    normalised_decisions_per_s: float
+    normalised_clone_us: float
+    spread: float
+
+
+class Growth(Struct, frozen=True):
+    """The cost of a decision with so many units on each side of the field."""
+
+    regulation: str
+    units: int
+    us_per_decision: float
+    normalised_us_per_decision: float
+
+
+class Memory(Struct, frozen=True):
+    """The resident size after the warm-up and at the end; the slope is a straight line through all samples."""
+
+    regulation: str
+    games: int
+    start_mib: float
+    end_mib: float
+    kib_per_1000_games: float
+
+    @property
+    def growth_mib(self) -> float:
+        return self.kib_per_1000_games * self.games / 1000 / 1024
+
+
+class Peer(Struct, frozen=True):
+    """Another engine; `ratio` is the normalised rate of our headline divided by its own."""
+
+    name: str
+    version: str
+    decisions_per_s: float
+    games_per_s: float
+    clone_us: float | None
+    normalised_decisions_per_s: float
+    spread: float
+    ratio: float | None = None
+
+
+class Skipped(Struct, frozen=True):
+    """A peer that was not measured, and why."""
+
+    name: str
+    reason: str
+
+
+class Budget(Struct, frozen=True):
+    """A promise of the design, and what was measured."""
+
+    name: str
+    limit: float
+    measured: float
+    at_least: bool
+
+    @property
+    def met(self) -> bool:
+        return self.measured >= self.limit if self.at_least else self.measured <= self.limit
+
+    @property
+    def share(self) -> float:
+        """The measured value as a part of the limit."""
+        return self.measured / self.limit
+
+
+class Report(Struct, frozen=True):
+    """One run of one build of the engine; `loops_per_s` is the median speed of the fixed loop in it."""
+
+    compiled: bool
+    python: str
+    automation: str
+    loops_per_s: float
+    rows: list[Row]
+    growth: list[Growth]
+    memory: Memory | None
+    peers: list[Peer] = []
+    skipped: list[Skipped] = []
+
+    @property
+    def build(self) -> str:
+        return "compiled" if self.compiled else "plain"
+
+
+def headline(report: Report) -> Row | None:
+    return next((row for row in report.rows if row.regulation == HEADLINE), None)
+
+
+def with_peers(report: Report, found: Sequence[Peer | Skipped]) -> Report:
+    """The report with the peers of the same run, each as a ratio."""
+    ours = headline(report)
+    peers = [peer for peer in found if isinstance(peer, Peer)]
+    if ours is not None:
+        rate = ours.normalised_decisions_per_s
+        peers = [replace(peer, ratio=rate / peer.normalised_decisions_per_s) for peer in peers]
+    return replace(report, peers=peers, skipped=[peer for peer in found if isinstance(peer, Skipped)])
+
+
+def budgets(report: Report) -> list[Budget]:
+    """The budgets this report can judge, on normalised figures."""
+    build = report.build
+    found = []
+    ours = headline(report)
+    if ours is not None:
+        rate = ours.normalised_decisions_per_s
+        floor = COMPILED_FLOOR if report.compiled else PLAIN_FLOOR
+        found.append(Budget(f"{HEADLINE}, decisions/s, {build}", floor, rate, True))
+        if report.compiled:
+            found.append(Budget(f"{HEADLINE}, decisions/s, {build}: the goal", COMPILED_GOAL, rate, True))
+    rows = [row for row in report.rows if row.game == BLACKPOKER]
+    if report.compiled and rows:
+        clone = max(row.normalised_clone_us for row in rows)
+        found.append(Budget(f"slowest clone() at mid-game, µs, {build}", CLONE_LIMIT_US, clone, False))
+    if costs := [cost for row in rows if (cost := beside_lite(row, rows)) is not None]:
+        name = f"dearest regulation, cost of a decision beside its Lite, {build}"
+        found.append(Budget(name, DEAREST_LIMIT, max(costs), False))
+    if report.memory is not None and report.memory.games >= FEWEST_GAMES:
+        name = f"memory over {report.memory.games:,} games, growth in MiB, {build}"
+        found.append(Budget(name, FLAT_MIB, max(0.0, report.memory.growth_mib), False))
+    return found
+
+
+def beside_lite(row: Row, rows: Sequence[Row]) -> float | None:
+    """The cost of a decision as a multiple of that in Lite of the same edition; nothing for Lite itself."""
+    lite = f"{row.regulation.split()[0]} Lite"
+    if row.regulation == lite:
+        return None
+    rates = [other.normalised_decisions_per_s for other in rows if other.regulation == lite]
+    return rates[0] / row.normalised_decisions_per_s if rates else None

@@ -1,0 +1,186 @@
+"""Bot against bot, many games over all cores.
+
+Game number i of a run is played with seed `seed + i`, whatever process plays it, so results do not depend on how the
+work is spread. Processes exchange seeds and plain numbers only: compiled classes cannot be pickled.
+"""
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from os import cpu_count
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.bots.registry import bot_seed, new_bot
+from kirifuda.bots.table import play_out
+from kirifuda.core.action import RAISED
+from kirifuda.core.event import Event
+from kirifuda.lab.statistics import mean, quantile, wilson
+
+CHUNK = 25
+"""Games per piece of work: small enough for a lively progress bar, large enough to cost nothing."""
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played: a regulation, a bot and a deck text (empty: the frame's deck) per seat."""
+
+    regulation: str
+    bots: tuple[str, str] = ("greedy", "greedy")
+    decks: tuple[str, str] = ("", "")
+
+    def check(self) -> None:
+        """Raise now what every game would raise."""
+        for seat, name in enumerate(self.bots):
+            new_bot(name, seat)
+        new_game(self.regulation, self.deck_list(), 0)
+
+    def deck_list(self) -> list[str | list[int]] | None:
+        if not any(self.decks):
+            return None
+        default = rules_of(self.regulation).deck
+        return [deck or default for deck in self.decks]
+
+
+@dataclass
+class Tally:
+    """Counts over a number of games; `turns` and `lengths` (in decisions) hold one number per game."""
+
+    games: int = 0
+    first_player_wins: int = 0
+    draws: int = 0
+    seat_wins: list[int] = field(default_factory=lambda: [0, 0])
+    turns: list[int] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+    requested: dict[str, int] = field(default_factory=dict)
+    resolved: dict[str, int] = field(default_factory=dict)
+
+    def add(self, other: "Tally") -> None:
+        self.games += other.games
+        self.first_player_wins += other.first_player_wins
+        self.draws += other.draws
+        self.seat_wins = [mine + theirs for mine, theirs in zip(self.seat_wins, other.seat_wins, strict=True)]
+        self.turns += other.turns
+        self.lengths += other.lengths
+        for mine, theirs in ((self.requested, other.requested), (self.resolved, other.resolved)):
+            for action, count in theirs.items():
+                mine[action] = mine.get(action, 0) + count
+
+    def win_rate(self) -> float:
+        """Of the first player; a draw is half a win."""
+        return (self.first_player_wins + self.draws / 2) / self.games if self.games else 0.0
+
+    def to_data(self) -> dict[str, object]:
+        """One object with stable keys, fit for JSON."""
+        turns = sorted(self.turns)
+        return {
+            "games": self.games,
+            "first_player_wins": self.first_player_wins,
+            "draws": self.draws,
+            "decisions": sum(self.lengths),
+            "turns": sum(turns),
+            "win_rate": self.win_rate(),
+            "win_rate_interval": list(wilson(self.first_player_wins + self.draws / 2, self.games)),
+            "seat_wins": self.seat_wins,
+            "decisions_mean": mean(self.lengths),
+            "turns_mean": mean(turns),
+            "turns_median": quantile(turns, 0.5),
+            "turns_p95": quantile(turns, 0.95),
+            "actions": {
+                action: {"requested": self.requested.get(action, 0), "resolved": self.resolved.get(action, 0)}
+                for action in sorted(self.requested.keys() | self.resolved.keys())
+            },
+        }
+
+
+def simulate(setup: Setup, games: int, seed: int = 0, processes: int = 0, progress: Progress | None = None) -> Tally:
+    """Play `games` games; `processes` 0 takes every core, `progress` hears how many more games are done."""
+    setup.check()
+    report = progress or _ignore
+    processes = processes or cpu_count() or 1
+    chunks = [(seed + start, min(CHUNK, games - start)) for start in range(0, games, CHUNK)]
+    total = Tally()
+    for part in _parts(setup, chunks, min(processes, max(1, len(chunks))), report):
+        total.add(part)
+    return total
+
+
+def _ignore(games: int) -> None:
+    pass
+
+
+def _parts(setup: Setup, chunks: list[tuple[int, int]], processes: int, report: Progress) -> Iterator[Tally]:
+    """The tallies in the order of the chunks."""
+    if processes > 1:
+        yield from _spread(setup, chunks, processes, report)
+        return
+    for first_seed, count in chunks:
+        yield play_games(setup, first_seed, count)
+        report(count)
+
+
+def _spread(setup: Setup, chunks: list[tuple[int, int]], processes: int, report: Progress) -> list[Tally]:
+    context = get_context("spawn")
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_leave_interrupts_to_the_parent)
+    futures: list[Future[Tally]] = []
+    try:
+        futures.extend([pool.submit(play_games, setup, *chunk) for chunk in chunks])
+        sizes = {id(future): chunk[1] for future, chunk in zip(futures, chunks, strict=True)}
+        for done in as_completed(futures):
+            done.result()
+            report(sizes[id(done)])
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+    return [future.result() for future in futures]
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_games(setup: Setup, first_seed: int, count: int) -> Tally:
+    """Play a stretch of games in this process."""
+    tally = Tally()
+    for seed in range(first_seed, first_seed + count):
+        play_game(setup, seed, tally)
+    return tally
+
+
+def play_game(setup: Setup, seed: int, tally: Tally) -> None:
+    game = new_game(setup.regulation, setup.deck_list(), seed, Automation.USUAL | Automation.NO_TAKE_BACK)
+    agents = [new_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(setup.bots)]
+    first = game.turn
+    decisions, events = play_out(game, agents)
+    outcome = game.outcome
+    assert outcome is not None
+    tally.games += 1
+    tally.turns.append(game.turn_no)
+    tally.lengths.append(decisions)
+    if outcome.winner is None:
+        tally.draws += 1
+    else:
+        tally.seat_wins[outcome.winner] += 1
+        tally.first_player_wins += outcome.winner == first
+    count_actions(game.rules, events, tally)
+
+
+def count_actions(rules: Rules, events: list[Event], tally: Tally) -> None:
+    """Requested: by a player or by the system; resolved: also when its target was gone. 6.0's chains are raised."""
+    for event in events:
+        if event.kind not in ("declared", "triggered", "staged", "resolved"):
+            continue
+        action = rules.actions[event.number]
+        if event.kind == "resolved":
+            _count(tally.resolved, action.id)
+        raised = action.trigger == RAISED and event.kind == ("resolved" if action.immediate else "staged")
+        if event.kind in ("declared", "triggered") or raised:
+            _count(tally.requested, action.id)
+
+
+def _count(counts: dict[str, int], action: str) -> None:
+    counts[action] = counts.get(action, 0) + 1

@@ -1,0 +1,151 @@
+"""`kirifuda play` from the command line: options, menu, errors and polite ends."""
+
+import shlex
+
+import pytest
+
+from kirifuda.cli.main import run
+from tests.cli.terminals import type_in
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    type_in(monkeypatch, *lines)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_scripted_game_to_its_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    type_in(monkeypatch, *["1"] * 3000)
+    assert run(["play", "9.1 Lite + Entry 16", "--seed", "7", "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    assert "kirifuda play '9.1 Lite + Entry 16' --bot greedy --seed 7" in printed
+    assert (
+        "BlackPokerの非公式ファン作品です。" if lang == "ja" else "An unofficial fan work on BlackPoker."
+    ) in printed
+
+
+def test_the_printed_command_plays_the_same_deal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = [
+        "play",
+        "8.2 Lite",
+        "--bot",
+        "random",
+        "--seat",
+        "2",
+        "--strict",
+        "--deck",
+        "♠A-K ♡A-K",
+        "--bot-deck",
+        "♣A-K",
+    ]
+    type_in(monkeypatch)
+    assert run(first) == 0
+    printed = capsys.readouterr().out
+    command = shlex.split(next(line for line in printed.splitlines() if line.strip().startswith("kirifuda play")))
+    type_in(monkeypatch)
+    assert run(command[1:]) == 0
+    assert capsys.readouterr().out == printed
+
+
+def test_the_language_comes_from_the_locale(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    type_in(monkeypatch)
+    assert run(["play", "--seed", "1"]) == 0
+    assert "ゲームを終わります。" in capsys.readouterr().out
+
+
+def test_enter_through_the_menu_starts_a_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_a_terminal(monkeypatch, "", "", "", "", "q")
+    assert run(["play", "--seed", "3"]) == 0
+    printed = capsys.readouterr().out
+    for question in (
+        "Which edition?",
+        "Which format?",
+        "Which deck?",
+        "Against whom?",
+        "8.2 Lite against greedy · seed 3",
+    ):
+        assert question in printed
+
+
+def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    at_a_terminal(monkeypatch, "5", "9", "7", "2", "♠A-Z", "♠A-3", "♠A-K ♡A-3", "2", "q")
+    assert run(["play", "--lang", "ja", "--seed", "3"]) == 0
+    printed = capsys.readouterr().out
+    assert "「9」は選べません" in printed
+    assert "unknown rank 'Z'" in printed
+    assert "needs at least 10" in printed
+    assert "kirifuda play '9.1 Master' --bot random --seed 3 --deck '♠A-K ♡A-3'" in printed
+
+
+def test_a_fixed_deck_is_not_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    at_a_terminal(monkeypatch, "4", "2", "", "q")
+    assert run(["play"]) == 0
+    printed = capsys.readouterr().out
+    assert "Which deck?" not in printed
+    assert "8.2 Lite + Entry 20 against greedy" in printed
+
+
+@pytest.mark.parametrize("lines", [["q"], []])
+def test_leaving_the_menu_is_polite(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str]
+) -> None:
+    at_a_terminal(monkeypatch, *lines)
+    assert run(["play"]) == 0
+    assert capsys.readouterr().out.rstrip().endswith("Game stopped.")
+
+
+def test_ctrl_c_ends_politely(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    assert run(["play", "8.2 Lite", "--seed", "1"]) == 130
+    printed = capsys.readouterr()
+    assert "Game stopped." in printed.out
+    assert "Traceback" not in printed.out + printed.err
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["8.2 Light"], "unknown format 'Light' in '8.2 Light'"),
+        (["7.5 Lite"], "unknown edition '7.5'"),
+        (["8.2 Lite", "--format", "Pro"], "leave out --edition, --format and --frame"),
+        (["--edition", "9.1", "--frame", "Entry 20"], "unknown frame 'Entry 20'"),
+        (["8.2 Pro + Entry 20"], "is for Lite only"),
+        (["8.2 Lite", "--bot", "deep blue"], "unknown bot 'deep blue'"),
+        (["8.2 Lite", "--deck", "♠A-5 ♠3"], "is in the deck twice"),
+        (["8.2 Lite", "--deck", "♠A-5"], "needs at least 10"),
+        (["8.2 Lite + Entry 20", "--deck", "♠A-K"], "fixed deck"),
+        (["8.2 Lite", "--seat", "3"], "--seat"),
+        (["8.2 Lite", "--lang", "fr"], "--lang"),
+        (["8.2 Lite", "--seed", "x"], "--seed"),
+        (["8.2 Lite", "more"], "more"),
+        (["--nonsense"], "--nonsense"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_exit_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], options: list[str], message: str
+) -> None:
+    type_in(monkeypatch)
+    assert run(["play", *options]) == 2
+    printed = capsys.readouterr()
+    assert printed.err.count("\n") == 1
+    assert message in printed.err
+    assert printed.err.startswith("kirifuda: ")
+    assert printed.out == ""
