@@ -46,6 +46,7 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str) -> Rules:
         if FORMATS.index(entry.word("format", FORMATS)) <= level:
             rules.actions.append(_action(file, entry, id, len(rules.actions), fogs))
     _check_names(file, rules)
+    _check_playable(file, rules)
     _frame(file, rules, frame)
     rules.index()
     return rules
@@ -151,7 +152,10 @@ def _header(entry: Entry) -> tuple[int, bool, bool]:
 
 def _type(file: RuleFile, name: str) -> str:
     """An edition may merge types of its base (9.1: quick and normal magic are one)."""
-    return str(file.tables.get("types", {}).get(name, name))
+    merged = file.tables.get("types", {}).get(name, name)
+    if not isinstance(merged, str):
+        raise RuleFileError(f"{file.name}: [types]: {name!r} must become a text, not {merged!r}")
+    return merged
 
 
 def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:
@@ -270,6 +274,15 @@ def _check_names(file: RuleFile, rules: Rules) -> None:
             if id not in ids:
                 where = file.where("action", action.id)
                 raise RuleFileError(f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}")
+
+
+def _check_playable(file: RuleFile, rules: Rules) -> None:
+    """Without a bulwark nothing can be set; without an action that passes the turn no game would end."""
+    if all(kind.soldier for kind in rules.characters):
+        raise RuleFileError(f"{file.name}: no character lies face down; the rules need a bulwark, [character.bulwark]")
+    direct = [action for action in rules.actions if action.trigger == DIRECT]
+    if not any(verb.ends_turn() for action in direct for verb in action.effect):
+        raise RuleFileError(f'{file.name}: no direct action passes the turn; one needs {{ verb = "pass turn" }}')
 
 
 def _frame(file: RuleFile, rules: Rules, frame: str) -> None:

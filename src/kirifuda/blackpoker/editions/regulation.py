@@ -11,7 +11,7 @@ from kirifuda.blackpoker.editions.files import (
     read_edition,
     read_house_rules,
 )
-from kirifuda.core.errors import NotationError
+from kirifuda.core.errors import NotationError, RuleFileError
 
 _RULES: Final[dict[str, Rules]] = {}
 _FILES: Final[dict[str, RuleFile]] = {}
@@ -40,7 +40,12 @@ def rules_of(text: str) -> Rules:
 
 def house_rules(name: str, text: str, format: str = "mast", frame: str = "full") -> Rules:
     """The rules of a house-rule file for a format; the name of the file is the name of the regulation."""
-    return compile_rules(read_house_rules(name, text), name, FORMATS.index(format), frame)
+    file = read_house_rules(name, text)
+    if format not in FORMATS:
+        raise RuleFileError(f"{name}: unknown format {format!r}; formats are {', '.join(FORMATS)}")
+    if frame not in _frames(file):
+        raise RuleFileError(f"{name}: unknown frame {frame!r}; frames are {', '.join(_frames(file))}")
+    return compile_rules(file, name, FORMATS.index(format), frame)
 
 
 def parse_regulation(text: str) -> Regulation:
