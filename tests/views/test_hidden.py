@@ -25,6 +25,7 @@ TABLES = [Automation.USUAL, Automation.STRICT]
 @pytest.mark.parametrize("automation", TABLES)
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_ZV_2_hidden_cards_are_in_no_byte_a_seat_receives(regulation: str, automation: int) -> None:
+    """[ZV-7] Nor can it be learned in any other way than an effect that says so."""
     rng = Rng(11)
     for seed in range(1, 2):
         game = blackpoker.new_game(regulation, seed=seed, automation=automation)
