@@ -55,15 +55,20 @@ def parse_deck(text: str) -> list[int]:
     for word in text.split():
         group = _letters(word).upper()
         if group.startswith("JO") and group not in TEXT:
-            count = _joker_count(word, group)
-            cards.extend(range(JOKER_1 + jokers, JOKER_1 + jokers + count))
-            jokers += count
+            jokers += _joker_count(word, group)
         elif group in TEXT:
             cards.append(TEXT.index(group))
         else:
             cards.extend(_suit_group(word, group))
+    cards.extend(_plain_jokers(jokers, cards))
     check_deck(cards)
     return cards
+
+
+def _plain_jokers(count: int, named: list[int]) -> list[int]:
+    """Jokers written without a number are those not named; too many are left for `check_deck` to refuse."""
+    free = [joker for joker in (JOKER_1, JOKER_2) if joker not in named]
+    return free[:count] + [JOKER_2] * (count - len(free))
 
 
 def check_deck(cards: list[int]) -> None:
@@ -116,7 +121,7 @@ def _joker_count(word: str, group: str) -> int:
             rest = group[len(prefix) :].lstrip("X*×")
             if rest == "":
                 return 1
-            if rest.isdigit():
+            if rest.isdecimal() and len(rest) == 1:
                 return int(rest)
     raise CardError(f"cannot read {word!r} in the deck: write a Joker as Jo, JO1 or JO2")
 

@@ -91,6 +91,8 @@ def parse_keys(text: str) -> KeyCondition:
         return _alternatives(text, len(parts), groups, 1)
     if len(parts) == 1:
         cards, times, number = parts[0].partition(" x")
+        if times and number not in ("2", "3", "4", "5"):
+            raise ValueError(f"cannot read 'x{number}' in {text!r}: write how many cards, such as x2")
         need = int(number) if times else 1
         return _alternatives(text, need, [[_cards_mask(cards, text)]], need)
     return _alternatives(text, len(parts), [[_cards_mask(part, text) for part in parts]], 1)
@@ -122,6 +124,8 @@ def _cards_mask(text: str, whole: str) -> int:
         if low not in RANKS or (dash and high not in RANKS):
             raise ValueError(f"cannot read {part!r} in {whole!r}: write ranks such as 2-10, J-K or A, with ♠♡♢♣, or Jo")
         last = RANKS.index(high) if dash else RANKS.index(low)
+        if last < RANKS.index(low):
+            raise ValueError(f"{part!r} in {whole!r} runs backwards: write the lower rank first, A is the lowest")
         for rank in range(RANKS.index(low), last + 1):
             for suit in suits:
                 mask |= 1 << (suit * 13 + rank)

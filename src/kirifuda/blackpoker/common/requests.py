@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def request_options(game: "Game", seat: int) -> list[Option]:
     """[3] The actions the holder of the chance may request, in the order of the list."""
     main = seat == game.turn and not game.stage
-    if game.history:
+    if game.history or game.barred:
         repetition.look(game)
     options: list[Option] = []
     for action in game.rules.direct if main else game.rules.direct_quick:

@@ -7,6 +7,7 @@ from kirifuda.blackpoker.editions.compile import compile_rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+from kirifuda.core.errors import RuleFileError
 
 _RULES: Final[dict[str, Rules]] = {}
 _FILES: Final[dict[str, RuleFile]] = {}
@@ -64,7 +65,12 @@ def house_rules(
     name: str, text: str, format: str = "mast", frame: str = "full", options: tuple[str, ...] = ()
 ) -> Rules:
     """The rules of a house-rule file for a format; the name of the file is the name of the regulation."""
-    return compile_rules(read_house_rules(name, text), name, FORMATS.index(format), frame, options)
+    file = read_house_rules(name, text)
+    if format not in FORMATS:
+        raise RuleFileError(f"{name}: unknown format {format!r}; formats are {', '.join(FORMATS)}")
+    if frame not in file.tables.get("frame", {}):
+        raise RuleFileError(f"{name}: unknown frame {frame!r}; frames are {', '.join(file.tables.get('frame', {}))}")
+    return compile_rules(file, name, FORMATS.index(format), frame, options)
 
 
 def all_regulations() -> list[Regulation]:

@@ -10,6 +10,7 @@ from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
 from kirifuda.blackpoker.editions.files import RuleFile
 from kirifuda.blackpoker.effects.turn import Raise
+from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
 
@@ -28,6 +29,7 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tu
     rules.characters = _characters(file, rules)
     _trumps(file, rules)
     _actions(file, rules)
+    _check_playable(file, rules)
     rules.index()
     return rules
 
@@ -155,6 +157,14 @@ def named_actions(action: ActionDef) -> list[str]:
     if action.when is not None:
         named += [name for name in (action.when.after, action.when.requested) if name]
     return named + [verb.action for verb in action.effect if isinstance(verb, Raise)]
+
+
+def _check_playable(file: RuleFile, rules: Rules) -> None:
+    """Without a bulwark nothing can be set; without an action that passes the turn no game would end."""
+    if all(kind.soldier for kind in rules.characters):
+        raise RuleFileError(f"{file.name}: no character lies face down; the rules need a bulwark, [character.bulwark]")
+    if not any(action.passes_turn and action.trigger == DIRECT for action in rules.actions):
+        raise RuleFileError(f'{file.name}: no direct action passes the turn; one needs {{ verb = "pass turn" }}')
 
 
 def _check_names(file: RuleFile, rules: Rules) -> None:

@@ -12,6 +12,7 @@ from kirifuda.blackpoker.editions.files import RuleFile, Table
 from kirifuda.blackpoker.effects.registry import build_verb
 from kirifuda.cards.card import NO_SUIT, SUIT_SIGNS
 from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
+from kirifuda.core.errors import RuleFileError
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 
 TRIGGERS: Final = {"direct": DIRECT, "triggered": TRIGGERED, "raised": RAISED}
@@ -84,7 +85,10 @@ def _header(entry: Entry) -> tuple[int, bool, bool]:
 
 def _type(file: RuleFile, name: str) -> str:
     """An edition may merge types of its base (9.1: quick and normal magic are one)."""
-    return str(file.tables.get("types", {}).get(name, name))
+    merged = file.tables.get("types", {}).get(name, name)
+    if not isinstance(merged, str):
+        raise RuleFileError(f"{file.name}: [types]: {name!r} must become a text, not {merged!r}")
+    return merged
 
 
 def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:

@@ -30,6 +30,8 @@ class Args:
             return default
         if not isinstance(value, int) or isinstance(value, bool):
             raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a whole number, not {value!r}")
+        if value < 0:
+            raise ArgumentError(f"{name!r} of verb {self.verb!r} cannot be below 0: {value}")
         return value
 
     def flag(self, name: str) -> bool:

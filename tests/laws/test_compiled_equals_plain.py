@@ -1,0 +1,40 @@
+"""The compiled package and the plain sources play the same games, byte for byte."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TRACE = Path(__file__).with_name("trace.py")
+
+
+def trace(*arguments: str, plain: bool) -> list[str]:
+    """Run the trace on the installed package, or on the sources; nothing of this process reaches it but the Python."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHASHSEED")}
+    if plain:
+        environment["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, str(TRACE), *arguments]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
+    if done.returncode != 0 and "No module named 'kirifuda'" in done.stderr and not plain:
+        pytest.skip("kirifuda is not installed: there is only the plain one")
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_compiled_equals_plain() -> None:
+    assert trace("--which", plain=True) == ["plain"]
+    if trace("--which", plain=False) != ["compiled"]:
+        pytest.skip("the installed kirifuda is not compiled: there is only the plain one")
+    compiled, plain = trace("8", plain=False), trace("8", plain=True)
+    for one, other in zip(compiled, plain, strict=True):
+        assert one == other
+
+
+def test_the_trace_is_the_same_in_every_run() -> None:
+    """Runs with their own random hash seeds: no order of a set or dict reaches the game."""
+    first, second = trace("1", plain=True), trace("1", plain=True)
+    assert first == second
+    assert len({line.split()[-1] for line in first}) == len(first)
