@@ -8,7 +8,7 @@ from rich.console import Console
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
-from kirifuda.blackpoker.views import FogView, RequestView, UnitView, View, view
+from kirifuda.blackpoker.views import FogView, RequestView, TrumpView, UnitView, View, view
 from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.notation import parse_cards
@@ -109,9 +109,10 @@ def test_a_graveyard_without_a_visible_card(seen: View) -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("width", [64, 80, 120])
-def test_no_line_is_wider_than_the_screen(width: int, lang: str) -> None:
+@pytest.mark.parametrize("regulation", ["8.2 Master", "9.1 Master + Draft"])
+def test_no_line_is_wider_than_the_screen(regulation: str, width: int, lang: str) -> None:
     rng = Rng(2)
-    game = blackpoker.new_game("8.2 Master", seed=8)
+    game = blackpoker.new_game(regulation, seed=8)
     while game.decision is not None:
         if rng.below(15) == 0:
             for line in drawn(view(game, 0), lang, width):
@@ -126,10 +127,33 @@ def test_a_crowded_field_is_not_cut_off(seen: View) -> None:
     assert all(cell_len(line) <= 80 for line in drawn(seen))
 
 
+def test_pack_rare_card_and_trumps_where_the_regulation_has_them() -> None:
+    rules = blackpoker.rules_of("8.2 Master + Extra")
+    seen = blank_view(rules, 0)
+    seen.turn_no = 1
+    demon_king, knight, joker, five = parse_cards("SK CJ JO1 H5")
+    seen.own.pack_count, seen.own.rare, seen.own.rare_count = 14, [joker], 1
+    seen.own.trumps = [TrumpView(1, 0, demon_king, False)]
+    seen.other.pack_count, seen.other.pack_open, seen.other.rare_count = None, True, 1
+    seen.other.trumps = [TrumpView(2, 1, knight, True), TrumpView(3, 1, UNKNOWN, False)]
+    seen.other.aside_count = 1
+    seen.own.fog = [FogView("closeFog", (five,), 2, 0, True)]
+    lines = drawn(seen)
+    bottom = next(place for place, line in enumerate(lines) if " You " in line)
+    other, own = "\n".join(lines[:bottom]), "\n".join(lines[bottom:])
+    for text in ("pack open", "rare ▒▒", "♣J\u00a0Knight", "▒▒ │", "face down ▒▒"):
+        assert text in other
+    for text in ("pack 14 closed", "rare Jo", "♠K", "♡5→trump ♣J"):
+        assert text in own
+    assert "Demon King" not in own, "a trump that lies face down does nothing"
+    assert not any("pack" in line or "trump" in line for line in drawn(blank_view(RULES, 0)))
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_ZV_2_the_board_shows_nothing_hidden(lang: str) -> None:
+@pytest.mark.parametrize("regulation", ["9.1 Master", "8.2 Master + Extra"])
+def test_ZV_2_the_board_shows_nothing_hidden(regulation: str, lang: str) -> None:
     rng = Rng(4)
-    game = blackpoker.new_game("9.1 Master", seed=6)
+    game = blackpoker.new_game(regulation, seed=6)
     while game.decision is not None:
         if rng.below(20) == 0:
             for seat in range(2):

@@ -69,12 +69,13 @@ def test_the_language_comes_from_the_locale(
 def test_enter_through_the_menu_starts_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    at_a_terminal(monkeypatch, "", "", "", "", "q")
+    at_a_terminal(monkeypatch, "", "", "", "", "", "q")
     assert run(["play", "--seed", "3"]) == 0
     printed = capsys.readouterr().out
     for question in (
         "Which edition?",
         "Which format?",
+        "Which frame and options?",
         "Which deck?",
         "Against whom?",
         "8.2 Lite against greedy · seed 3",
@@ -83,7 +84,7 @@ def test_enter_through_the_menu_starts_a_game(
 
 
 def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    at_a_terminal(monkeypatch, "5", "9", "7", "2", "♠A-Z", "♠A-3", "♠A-K ♡A-3", "2", "q")
+    at_a_terminal(monkeypatch, "5", "9", "4", "1", "2", "♠A-Z", "♠A-3", "♠A-K ♡A-3", "2", "q")
     assert run(["play", "--lang", "ja", "--seed", "3"]) == 0
     printed = capsys.readouterr().out
     assert "「9」は選べません" in printed
@@ -93,11 +94,38 @@ def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_a_fixed_deck_is_not_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    at_a_terminal(monkeypatch, "4", "2", "", "q")
+    at_a_terminal(monkeypatch, "4", "1", "2", "", "q")
     assert run(["play"]) == 0
     printed = capsys.readouterr().out
     assert "Which deck?" not in printed
     assert "8.2 Lite + Entry 20 against greedy" in printed
+
+
+def test_the_only_frame_is_not_asked_for_and_a_random_deck_is_called_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_a_terminal(monkeypatch, "1", "5", "", "", "q")
+    assert run(["play", "--seed", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "Which frame" not in printed
+    assert "6.0 Extra against greedy" in printed
+    at_a_terminal(monkeypatch, "2", "1", "3", "", "", "q")
+    assert run(["play", "--seed", "1"]) == 0
+    assert "40 random cards" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("regulation", ["8.2 Master + Extra", "9.1 Master + Draft", "8.0d Lite + Random 40 + Pack"])
+def test_a_scripted_game_with_choices_before_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], regulation: str, lang: str
+) -> None:
+    type_in(monkeypatch, *["1"] * 30, *["2", "1"] * 1500)
+    assert run(["play", regulation, "--seed", "7", "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    for word in ("パック", "未開封") if lang == "ja" else ("pack", "closed"):
+        assert word in printed
+    if "Extra" in regulation:
+        assert ("準備：切札" if lang == "ja" else "Set-up: choose trump 1 of 2.") in printed
 
 
 @pytest.mark.parametrize("lines", [["q"], []])

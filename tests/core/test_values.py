@@ -59,11 +59,24 @@ def test_TM_5_a_cloned_request_is_the_same_and_independent() -> None:
     assert (
         copy.to_data()
         == request.to_data()
-        == [4, "up", 1, [13], UNIT_TARGET, 9, -1, False, [[5, "up", 0, [], 0, -1, -1, False, []]]]
+        == [4, "up", 1, [13], UNIT_TARGET, 9, -1, -1, 0, [], False, [[5, "up", 0, [], 0, -1, -1, -1, 0, [], False, []]]]
     )
     copy.keys, copy.void = (), True
     copy.held[0].void = True
-    assert request.to_data() == [4, "up", 1, [13], UNIT_TARGET, 9, -1, False, [[5, "up", 0, [], 0, -1, -1, False, []]]]
+    assert request.to_data() == [
+        4,
+        "up",
+        1,
+        [13],
+        UNIT_TARGET,
+        9,
+        -1,
+        -1,
+        0,
+        [],
+        False,
+        [[5, "up", 0, [], 0, -1, -1, -1, 0, [], False, []]],
+    ]
     assert repr(request) == "<request 4: up by seat 1>"
 
 

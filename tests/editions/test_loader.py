@@ -49,8 +49,8 @@ def test_a_house_rule_must_say_what_it_extends() -> None:
 def test_an_unknown_section_is_refused_with_those_there_are() -> None:
     message = refusal('extends = "8.2"\n[actions.kill]\ncost = "D"')
     assert message == (
-        "unknown section [actions]; sections are action, character, fog, frame, edition, flow, params, mana_boost, "
-        "formats, types"
+        "unknown section [actions]; sections are action, character, fog, frame, trump, option, edition, flow, "
+        "params, mana_boost, formats, types, regulation"
     )
 
 
@@ -69,7 +69,9 @@ def test_a_section_or_entry_that_is_no_table_is_refused(text: str, message: str)
 def test_what_is_removed_must_be_there() -> None:
     assert refusal('extends = "8.2"\nremove = ["action.kil"]') == "\"remove\" names 'action.kil', which does not exist"
     assert refusal('extends = "8.2"\nremove = ["kill"]') == "\"remove\" names 'kill', which does not exist"
-    assert refusal('extends = "8.2"\nremove = "action.kill"') == ('"remove" is a list of entries such as "action.kill"')
+    assert refusal('extends = "8.2"\nremove = "action.kill"') == (
+        "\"remove\" must be a list of texts, not 'action.kill'"
+    )
 
 
 # Fields.
@@ -81,9 +83,9 @@ def test_what_is_removed_must_be_there() -> None:
         ('costs = "D"', "unknown field 'costs'; fields are "),
         ("cost = 3", "'cost' must be a text, not 3"),
         ('cost = "BX"', "unknown cost letter 'X' in 'BX': the letters are B, L, D, S"),
-        ('format = "prof"', "'format' is one of lite, std, pro, mast; not 'prof'; did you mean 'pro'?"),
+        ('format = "prof"', "'format' is one of lite, std, pro, mast, extra; not 'prof'; did you mean 'pro'?"),
         ('limit = "twice"', "'limit' is one of none, once per turn; not 'twice'"),
-        ('condition = "always"', "'condition' is one of none, not own turn; not 'always'"),
+        ('condition = "always"', "'condition' is one of none, not own turn, pack unopened; not 'always'"),
         (
             'note = ["not countrable"]',
             "'note' knows not counterable, holds cost triggers; not 'not countrable'; did you",
@@ -160,7 +162,7 @@ def test_RQ_4_a_bad_key_condition_is_refused(key: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("target", "message"),
     [
-        ("{}", "target: a target names exactly one of 'unit', 'player' or 'request'"),
+        ("{}", "target: a target names exactly one of 'unit', 'player', 'request' or 'trump'"),
         ('{ unit = "soldier", player = "any" }', "target: a target names exactly one of"),
         (
             '{ unit = "solder" }',
@@ -187,8 +189,8 @@ def test_RQ_5_a_bad_target_line_is_refused(target: str, message: str) -> None:
     ("when", "message"),
     [
         ("false", 'a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }'),
-        ("{}", "when: write either 'after' (an action) or 'buried' (cards)"),
-        ('{ after = "charge", buried = "A" }', "when: write either 'after' (an action) or 'buried' (cards)"),
+        ("{}", "when: name exactly one moment: after, buried, requested"),
+        ('{ after = "charge", buried = "A" }', "when: name exactly one moment: after, buried, requested"),
         ('{ buried = "Z" }', "when: 'buried': cannot read 'Z'"),
         ('{ before = "charge" }', "when: unknown field 'before'"),
     ],
@@ -215,7 +217,7 @@ def test_TC_1_a_bad_trigger_condition_is_refused(when: str, message: str) -> Non
         ('{ verb = "mill until", cards = "Z" }', "'cards' of verb 'mill until': cannot read 'Z' in 'Z'"),
         (
             '{ verb = "damage", to = "target", amount = "spade" }',
-            "'amount' of verb 'damage': an amount is a number, 'keys' or such as '♠ key'; not 'spade'",
+            "'amount' of verb 'damage': an amount is a number, 'keys', 'key unit', 'target keys', such as '♠ key' or '2 per card'; not 'spade'",
         ),
         (
             '{ verb = "modify", who = "target", sign = "+", by = "keys", fog = "upFag" }',
@@ -257,7 +259,7 @@ def test_an_unknown_action_is_refused_wherever_it_is_named(entry: str, text: str
         ("mana_boost", 'mana_boost.waives = "L"', "'waives' is one of D, all; not 'L'"),
         ("mana_boost", 'mana_boost.types = "magic"', "'types' must be a list of texts, not 'magic'"),
         ("edition", "edition.id = 3", "'id' must be a text, not 3"),
-        ("fog.upFog", 'fog.upFog.format = "big"', "'format' is one of lite, std, pro, mast; not 'big'"),
+        ("fog.upFog", 'fog.upFog.format = "big"', "'format' is one of lite, std, pro, mast, extra; not 'big'"),
         ("character.ace", 'character.ace.cards = "Ace"', "'cards': cannot read 'Ace'"),
         (
             "character.ace",
@@ -270,9 +272,9 @@ def test_an_unknown_action_is_refused_wherever_it_is_named(entry: str, text: str
         (
             "frame.full",
             'frame.full.setup = ["shufle"]',
-            "'setup' knows shuffle, draw 7, preset, first player, start; not",
+            "'setup' knows deck, shuffle, draw 4, draw 7, pack,",
         ),
-        ("frame.full", 'frame.full.formats = ["light"]', "'formats' knows lite, std, pro, mast; not 'light'"),
+        ("frame.full", 'frame.full.formats = ["light"]', "'formats' knows lite, std, pro, mast, extra; not 'light'"),
     ],
 )
 def test_the_other_sections_are_as_strict(entry: str, text: str, message: str) -> None:

@@ -234,7 +234,9 @@ def test_FG_6_fogs_are_as_printed(edition: str) -> None:
     printed = {
         reference.text(row, "fogId"): (reference.text(row, "fogName"), reference.lowest_format(row)) for row in rows
     }
-    assert our_fogs(edition) == printed
+    ours = our_fogs(edition)
+    ours.pop("closeFog", None)  # of Extra, compared with the frames
+    assert ours == printed
 
 
 def our_fogs(edition: str) -> dict[str, tuple[object, object]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.editions.table import minimum_deck
+from kirifuda.blackpoker.editions.decks import maximum_deck, minimum_deck
 from kirifuda.cards.card import PACK_SIZE, mask_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Decision
@@ -30,27 +30,30 @@ def subject(
 
 def random_decks(rules: blackpoker.Rules, seed: int) -> list[list[int]] | None:
     """Two legal decks of any size; `None` where the frame fixes the deck."""
-    if rules.fixed_deck:
+    if rules.fixed_deck or rules.random_cards:
         return None
     rng = Rng(~seed)
-    return [random_deck(rng, minimum_deck(rules)) for _ in range(2)]
+    return [random_deck(rng, minimum_deck(rules), maximum_deck(rules)) for _ in range(2)]
 
 
-def random_deck(rng: Rng, minimum: int) -> list[int]:
+def random_deck(rng: Rng, minimum: int, maximum: int) -> list[int]:
     cards = list(range(PACK_SIZE))
     rng.shuffle(cards)
-    return cards[: minimum + rng.below(PACK_SIZE + 1 - minimum)]
+    return cards[: minimum + rng.below(maximum + 1 - minimum)]
 
 
 def pack(game: blackpoker.Game) -> list[OwnedCard]:
-    return [(seat, card) for seat in range(2) for card in game.decks[seat]]
+    """The deck of each player; with the option Pack of 8.0d also the cards left out of it."""
+    whole = "pack of the rest" in game.rules.setup
+    return [(seat, card) for seat in range(2) for card in (range(PACK_SIZE) if whole else game.decks[seat])]
 
 
 def cards(game: blackpoker.Game) -> list[OwnedCard]:
     """Wherever a card can be: the zones, cards turned over, and the keys of every request on its way."""
     found: list[OwnedCard] = []
     for seat, player in enumerate(game.players):
-        for zone in (player.life, player.hand, player.graveyard, player.turned):
+        zones = (player.life, player.hand, player.graveyard, player.turned, player.pack, player.rare, player.aside)
+        for zone in (*zones, [trump.card for trump in player.trumps]):
             found.extend([(seat, card) for card in zone])
         for unit in player.bulwarks + player.soldiers:
             found.extend([(unit.owner, card) for card in unit.cards])

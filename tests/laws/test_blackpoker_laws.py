@@ -18,6 +18,9 @@ from tests.laws.subjects import FULL_DECKS, RANDOM_DECKS, stubborn, subject
 GAMES = 200
 REGULATIONS = [regulation.en for regulation in blackpoker.all_regulations()]
 MASTERS = [name for name in REGULATIONS if name.endswith("Master")]
+WITHOUT_OPTIONS = [regulation for regulation in blackpoker.all_regulations() if not regulation.options]
+TOP_FORMATS = [regulation.en for regulation in WITHOUT_OPTIONS if regulation.format in ("mast", "extra")]
+FIXED = [name for name in REGULATIONS if blackpoker.rules_of(name).fixed_deck]
 AUTOMATIONS = {
     "strict": Automation.STRICT,
     "single option": Automation.SINGLE_OPTION,
@@ -33,20 +36,20 @@ DENSE = Sampling(cards=4, rest=97)
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_laws_hold_in_every_regulation(regulation: str) -> None:
     games = subject(regulation)
-    play(games, 0, EVERYTHING if regulation in MASTERS or blackpoker.rules_of(regulation).fixed_deck else SEVENTH)
+    play(games, 0, EVERYTHING if regulation in MASTERS or regulation in FIXED else SEVENTH)
     for seed in range(1, GAMES):
         play(games, seed, SPARSE if seed % 10 else SPARSE_REPLAYED)
 
 
 @pytest.mark.parametrize("automation", AUTOMATIONS)
-@pytest.mark.parametrize("regulation", REGULATIONS)
+@pytest.mark.parametrize("regulation", sorted({*TOP_FORMATS, *FIXED}))
 def test_laws_hold_with_every_automation(regulation: str, automation: str) -> None:
     games = subject(regulation, AUTOMATIONS[automation])
     for seed in range(3):
         play(games, seed, DENSE)
 
 
-@pytest.mark.parametrize("regulation", [name for name in REGULATIONS if not blackpoker.rules_of(name).fixed_deck])
+@pytest.mark.parametrize("regulation", [name for name in TOP_FORMATS if name not in FIXED])
 def test_TM_1_laws_hold_with_random_decks_of_any_size(regulation: str) -> None:
     games = subject(regulation, Automation.USUAL, RANDOM_DECKS)
     for seed in range(8):

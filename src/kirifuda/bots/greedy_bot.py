@@ -1,6 +1,6 @@
 """The greedy bot: simple heuristics on what it sees. Clearly better than luck, far from good."""
 
-from kirifuda.blackpoker.views.shapes import DecisionView, View
+from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, SETUP_KINDS, DecisionView, View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.bots.combat import choose_blocker, good_attackers
 from kirifuda.bots.plans import Plan, own_main, plan_for
@@ -19,14 +19,16 @@ class GreedyBot(Agent):
         kind = decision.kind
         if kind == "chance":
             return self.chance(view, decision)
-        if kind in ("pay B", "pay D", "pay S", "key", "target"):
+        if kind in DRAFT_KINDS:
             return self.draft(view, decision)
         if kind in ("attackers", "blockers"):
             return self.fight(view, decision)
-        if kind in ("set", "discard", "top"):
+        if kind in ("set", "discard", "top", "put back"):
             return pick_card(decision, False)
-        if kind in ("search", "pick", "name card"):
+        if kind in ("search", "pick", "name card", "take", "enter"):
             return pick_card(decision, True)
+        if kind in SETUP_KINDS:
+            return self.prepare(view, decision)
         return self.rest(view, decision)
 
     def chance(self, view: View, decision: DecisionView) -> int:
@@ -70,6 +72,13 @@ class GreedyBot(Agent):
         blocker = None if attacker is None else choose_blocker(view, attacker, ids)
         return len(decision.options) - 1 if blocker is None else index_of(decision, [blocker])
 
+    def prepare(self, view: View, decision: DecisionView) -> int:
+        """Trumps that do something, otherwise the best cards."""
+        if decision.kind != "trumps":
+            return pick_card(decision, True)
+        cards = [option.value for option in decision.options if option.value in view.rules.trumps]
+        return index_of(decision, [cards[self.rng.below(len(cards))]]) if cards else 0
+
     def rest(self, view: View, decision: DecisionView) -> int:
         if decision.kind == "draw more":
             more = view.own.hand_count <= 4 and life_of(view.own) > 8
@@ -77,7 +86,7 @@ class GreedyBot(Agent):
         if decision.kind == "blackjack":
             hit = decision.about <= 13 and life_of(view.own) > 8
             return index_of_kind(decision, "hit" if hit else "stand")
-        if decision.kind == "new top":
+        if decision.kind in ("new top", "may discard"):
             return index_of_kind(decision, "no")
         return self.any_option(decision)
 

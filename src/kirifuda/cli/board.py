@@ -15,16 +15,24 @@ from rich.table import Table
 from rich.text import Text
 
 from kirifuda.blackpoker.common.state import ATTACKER, SIDE
-from kirifuda.blackpoker.views.shapes import FogView, RequestView, SideView, UnitView, View
-from kirifuda.blackpoker.views.wording import action_name, blocked_words, cards_words, plain_unit, target_words
+from kirifuda.blackpoker.views.shapes import FogView, RequestView, SideView, TrumpView, UnitView, View
+from kirifuda.blackpoker.views.wording import (
+    blocked_words,
+    cards_words,
+    plain_unit,
+    request_words,
+    trump_name,
+)
 from kirifuda.cards.card import UNKNOWN, card_sign
 from kirifuda.cli.paint import card_style, fold, painted, rows
 from kirifuda.cli.words import word
-from kirifuda.core.request import NO_TARGET, UNIT_TARGET
+from kirifuda.core.request import UNIT_TARGET
 
 ZONE: Final = 16
 LABEL: Final = 9
 """The widths of the columns beside the field."""
+FACES: Final = 3
+"""So many cards of a zone are shown one by one there."""
 
 
 class Board:
@@ -46,7 +54,7 @@ class Board:
         if self.names[side.seat]:
             name = f"{name} ({self.names[side.seat]})"
         title = Text(f" {name} · {word('hand', self.lang)} {side.hand_count} ")
-        turn = view.turn == side.seat
+        turn = view.turn == side.seat and view.turn_no > 0
         return Panel(
             field,
             box=box.ROUNDED,
@@ -63,8 +71,8 @@ class Board:
         bulwarks = labelled(self.dim("bulwarks"), self.row(view, side.bulwarks, room, not top))
         soldiers = labelled(self.dim("soldiers"), self.row(view, side.soldiers, room, not top))
         field = [*bulwarks, *soldiers] if top else [*soldiers, *bulwarks]
-        zones = [self.life(side), self.grave(side)]
-        fog = self.fog(view, side)
+        zones = [self.life(side), self.grave(side), *self.frame_zones(view, side)]
+        fog = [*self.fog(view, side), *self.trumps(view, side)]
         grid = self.grid(room, top)
         for place in range(max(len(field), len(zones), len(fog))):
             name, units = field[place] if place < len(field) else (Text(), Text())
@@ -93,6 +101,41 @@ class Board:
         if side.top == UNKNOWN:
             return text.append("▒▒" if side.graveyard else "–")
         return text.append_text(painted(card_sign(side.top)))
+
+    def frame_zones(self, view: View, side: SideView) -> list[Text]:
+        """Pack and rare card, where the regulation has them, and the card waiting at the soldier's place."""
+        lines: list[Text] = []
+        if "pack" in view.rules.groups:
+            count = "" if side.pack_count is None else f" {side.pack_count}"
+            state = word("pack open" if side.pack_open else "pack closed", self.lang)
+            lines.append(self.dim("pack").append(count, style="bold").append(f" {state}", style="bright_black"))
+        if "rare" in view.rules.groups:
+            lines.append(self.dim("rare").append(" ").append_text(self.faces(side.rare, side.rare_count)))
+        if side.aside_count:
+            lines.append(self.dim("aside").append(" ").append_text(self.faces(side.aside, side.aside_count)))
+        return lines
+
+    def faces(self, cards: list[int], count: int) -> Text:
+        """The own cards, dim because they lie face down; the opponent's as backs."""
+        if not count or count > FACES:
+            return Text(str(count) if count else "–")
+        text = Text()
+        for card in cards or [UNKNOWN] * count:
+            text.append_text(card_face(card, False))
+        return text
+
+    def trumps(self, view: View, side: SideView) -> list[Text]:
+        """The trump zone: face-up trumps by name, face-down ones dim or as backs."""
+        if "trump" not in view.rules.groups:
+            return []
+        if not side.trumps:
+            return [self.dim("trumps").append(" –")]
+        return [self.dim("trumps"), *[self.trump(view, trump) for trump in side.trumps]]
+
+    def trump(self, view: View, trump: TrumpView) -> Text:
+        if not trump.face_up:
+            return card_face(trump.card, False)
+        return painted(trump_name(view, trump.card, self.lang))
 
     def row(self, view: View, units: list[UnitView], room: int, reverse: bool) -> list[Text]:
         tokens = [self.unit(view, unit) for unit in units]
@@ -137,6 +180,11 @@ class Board:
         cards = cards_words(fog.cards, self.lang)
         if not fog.active:
             return f"{cards} –"
+        trump = view.trump(fog.target)
+        if trump is not None:
+            return (
+                f"{cards}→{word('trumps', self.lang)} {'' if trump.card == UNKNOWN else card_sign(trump.card)}".rstrip()
+            )
         unit = view.unit(fog.target) if fog.target != SIDE else None
         return f"{cards} {value}" if unit is None else f"{cards} {value}→{plain_unit(unit, self.lang)}"
 
@@ -144,6 +192,10 @@ class Board:
         """The requests, the next one to resolve on top."""
         holder = word("you" if view.chance == view.seat else "opponent", self.lang)
         chance = "" if view.chance < 0 else f" · {word('chance', self.lang, holder)}"
+        if not view.turn_no:
+            yield Rule(word("before the game", self.lang), style="bright_black", characters="┄")
+            yield Text()
+            return
         turn = word("your turn" if view.turn == view.seat else "their turn", self.lang)
         requests = list(view.stage)
         for extra in (view.pending, view.resolving):
@@ -169,11 +221,7 @@ class Board:
 
     def request_words(self, view: View, request: RequestView) -> str:
         action = view.rules.actions[request.action]
-        words = action_name(action, self.lang)
-        if request.keys:
-            words += f" {cards_words(request.keys, self.lang)}"
-        if request.target_kind != NO_TARGET:
-            words += f" → {target_words(view, request.target_kind, request.target, self.lang)}"
+        words = request_words(view, request, self.lang, True)
         unit = view.unit(request.target) if request.target_kind == UNIT_TARGET else None
         if unit is not None and unit.soldier:
             number = sum([card % 13 + 1 for card in request.keys])

@@ -32,9 +32,14 @@ def ask_regulation(terminal: Terminal) -> Regulation:
     known = all_regulations()
     editions = list(dict.fromkeys([entry.edition for entry in known]))
     chosen = editions[pick(terminal, "ask edition", editions, editions.index(DEFAULT_EDITION))]
-    formats = [entry for entry in known if entry.edition == chosen]
-    names = [(entry.ja if terminal.lang == "ja" else entry.en).removeprefix(f"{chosen} ") for entry in formats]
-    return formats[pick(terminal, "ask format", names, 0)]
+    entries = [entry for entry in known if entry.edition == chosen]
+    formats = list(dict.fromkeys([entry.format for entry in entries]))
+    parts = {entry.en: (entry.short_ja if terminal.lang == "ja" else entry.short_en).split(" + ") for entry in entries}
+    names = [next(parts[entry.en][0] for entry in entries if entry.format == format) for format in formats]
+    format = formats[pick(terminal, "ask format", names, 0)]
+    entries = [entry for entry in entries if entry.format == format]
+    frames = [" + ".join(parts[entry.en][1:]) or word("plain frame", terminal.lang) for entry in entries]
+    return entries[pick(terminal, "ask frame", frames, 0) if len(entries) > 1 else 0]
 
 
 def ask_deck(terminal: Terminal, regulation: Regulation) -> str:
@@ -43,13 +48,18 @@ def ask_deck(terminal: Terminal, regulation: Regulation) -> str:
     if rules.fixed_deck:
         return ""
     lang = terminal.lang
-    if pick(terminal, "ask deck", [word("full deck", lang, len(rules.deck)), word("own deck", lang)], 0) == 0:
+    dealt = (
+        word("random deck", lang, rules.random_cards)
+        if rules.random_cards
+        else word("full deck", lang, len(rules.deck))
+    )
+    if pick(terminal, "ask deck", [dealt, word("own deck", lang)], 0) == 0:
         return ""
     while True:
         terminal.line(word("ask own deck", lang), "bold yellow")
         text = terminal.ask("› ")
         try:
-            new_game(rules, [text, rules.deck])
+            new_game(rules, [text, text])
         except NotationError as error:
             terminal.line(str(error), "red")
         else:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.regulation import Regulation, rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.bots.registry import bot_seed, new_bot
@@ -40,7 +41,7 @@ def play(
     edition
         6.0, 8.0d, 8.0, 8.2 or 9.1.
     format
-        Lite, Standard, Pro or Master.
+        Lite, Standard, Pro, Master or Extra.
     frame
         Such as "Entry 20"; the full pack of 54 cards if left out.
     deck
@@ -73,9 +74,10 @@ def play(
 
 def run(terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> int:
     rules = rules_of(answers.regulation.en)
-    decks = [answers.deck or rules.deck, bot_deck or rules.deck]
+    given = [answers.deck, bot_deck] if seat == 0 else [bot_deck, answers.deck]
+    decks = [deck or dealt[0] for deck, dealt in zip(given, deal_decks(rules, seed), strict=True)]
     automation = Automation.STRICT if strict else Automation.USUAL
-    game = new_game(rules, decks if seat == 0 else decks[::-1], seed, automation)
+    game = new_game(rules, decks if any(given) else None, seed, automation)
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
     session = Session(game, Player(seat, answers.bot), bot, terminal, strict)
     again = replay_command(answers, bot_deck, seed, seat, strict)

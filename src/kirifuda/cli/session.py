@@ -9,10 +9,10 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.reference import action_lines, find_action
+from kirifuda.blackpoker.views.reference import action_lines, find_action, find_trump, trump_lines
 from kirifuda.blackpoker.views.shapes import DecisionView, View, blank_view
 from kirifuda.blackpoker.views.story import Line, tell
-from kirifuda.blackpoker.views.wording import action_name, option_words, outcome_words, prompt_words
+from kirifuda.blackpoker.views.wording import action_name, cards_words, option_words, outcome_words, prompt_words
 from kirifuda.bots.agent import Agent
 from kirifuda.cards.card import cards_text
 from kirifuda.cli.board import Board
@@ -133,6 +133,10 @@ class Session:
         elif command == "g":
             grave = seen.own.graveyard
             self.terminal.line(f"{word('own graveyard', self.lang, len(grave))}: {signs(grave)}")
+        elif command == "k":
+            pack = seen.own.pack
+            words = f"{word('own pack', self.lang, len(pack))}: {signs(pack)}"
+            self.terminal.line(words if seen.own.pack_open else word("no pack", self.lang))
         elif command == "v":
             self.terminal.show(self.board.draw(seen))
             self.show_options(seen, decision)
@@ -164,6 +168,8 @@ class Session:
     def show_options(self, seen: View, decision: DecisionView) -> None:
         default = default_index(seen)
         self.terminal.line(prompt_words(seen, self.lang), "bold yellow")
+        if decision.chosen:
+            self.terminal.line(f" {word('set aside', self.lang)}: {cards_words(tuple(decision.chosen), self.lang)}")
         cells: dict[bool, list[Text]] = {True: [], False: []}
         for index, option in enumerate(decision.options):
             cell = Text(f"{index + 1:>2} ", style="bold yellow")
@@ -190,6 +196,12 @@ class Session:
             self.terminal.line("   " + ("、" if self.lang == "ja" else ", ").join(names), "bright_black", "   ")
 
     def show_action(self, seen: View, name: str) -> None:
+        trump = find_trump(seen.rules, name)
+        if trump is not None:
+            title, text = trump_lines(trump, self.lang)
+            self.terminal.line(title, "bold")
+            self.terminal.line(f"  {text}", "", "  ")
+            return
         action = find_action(seen.rules, name)
         if action is None:
             self.terminal.line(word("no action", self.lang, name), "red")

@@ -41,7 +41,7 @@ def simulate(
     edition
         6.0, 8.0d, 8.0, 8.2 or 9.1.
     format
-        Lite, Standard, Pro or Master.
+        Lite, Standard, Pro, Master or Extra.
     frame
         Such as "Entry 20"; the full pack of 54 cards if left out.
     games

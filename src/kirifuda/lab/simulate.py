@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from os import cpu_count
 
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.bots.registry import bot_seed, new_bot
@@ -38,13 +39,13 @@ class Setup:
         """Raise now what every game would raise."""
         for seat, name in enumerate(self.bots):
             new_bot(name, seat)
-        new_game(self.regulation, self.deck_list(), 0)
+        new_game(self.regulation, self.deck_list(0), 0)
 
-    def deck_list(self) -> list[str | list[int]] | None:
+    def deck_list(self, seed: int) -> list[str | list[int]] | None:
         if not any(self.decks):
             return None
-        default = rules_of(self.regulation).deck
-        return [deck or default for deck in self.decks]
+        dealt = deal_decks(rules_of(self.regulation), seed)
+        return [deck or own[0] for deck, own in zip(self.decks, dealt, strict=True)]
 
 
 @dataclass
@@ -152,10 +153,10 @@ def play_games(setup: Setup, first_seed: int, count: int) -> Tally:
 
 
 def play_game(setup: Setup, seed: int, tally: Tally) -> None:
-    game = new_game(setup.regulation, setup.deck_list(), seed, Automation.USUAL | Automation.NO_TAKE_BACK)
+    game = new_game(setup.regulation, setup.deck_list(seed), seed, Automation.USUAL | Automation.NO_TAKE_BACK)
     agents = [new_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(setup.bots)]
-    first = game.turn
     decisions, events = play_out(game, agents)
+    first = next((event.seat for event in events if event.kind == "turn"), game.turn)
     outcome = game.outcome
     assert outcome is not None
     tally.games += 1

@@ -68,8 +68,6 @@ def house_rules(
     file = read_house_rules(name, text)
     if format not in FORMATS:
         raise RuleFileError(f"{name}: unknown format {format!r}; formats are {', '.join(FORMATS)}")
-    if frame not in file.tables.get("frame", {}):
-        raise RuleFileError(f"{name}: unknown frame {frame!r}; frames are {', '.join(file.tables.get('frame', {}))}")
     return compile_rules(file, name, FORMATS.index(format), frame, options)
 
 

@@ -143,7 +143,7 @@ def _request_target(inner: Entry) -> TargetLine:
     line.action = "" if name == "any" else name
     keys = inner.get("keys")
     if keys is not None:
-        if not isinstance(keys, list) or len(keys) != 2:
+        if not isinstance(keys, list) or len(keys) != 2 or not all(type(key) is int for key in keys):
             raise inner.fail(f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}")
         line.min_keys, line.max_keys = int(keys[0]), int(keys[1])
     line.counterable = inner.flag("counterable", False)

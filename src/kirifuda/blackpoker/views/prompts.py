@@ -35,7 +35,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "new top": ("墓地の一番上を変えますか？", "Put another card on top of your graveyard?"),
     "may discard": (
         "手札を捨てれば相手の切札を墓地に送れます。捨てるカードは？",
-        "Discard to send the opponent's trump to the graveyard? Which card?",
+        "Which card do you discard to send the opponent's trump to the graveyard?",
     ),
     "put back": ("ライフに戻す手札は？", "Which card of your hand goes back to your life?"),
     "top or bottom": ("ライフの上と下、どちらに置きますか？", "On top of your life or under it?"),
@@ -44,11 +44,11 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "give up": ("墓地に移す自分のキャラクターは？", "Which of your characters goes to the graveyard?"),
     "bury": ("墓地に移す防壁は？", "Which bulwark goes to the graveyard?"),
     "take": ("パックから手札に加えるカードは？", "Which card of your pack do you take?"),
-    "turn down": ("防壁にする兵士は？（1体ずつ）", "Which soldiers become bulwarks? One at a time."),
+    "turn down": ("防壁にする兵士は？（1体ずつ）", "Choose the soldiers that become bulwarks, one at a time."),
     "rearrange": ("ライフ側から順に、次に並べる防壁は？", "From your life outwards: which bulwark lies next?"),
     "turn trump down": (
         "切札を裏にしますか？（しなければダメージを受けます）",
-        "Turn your trump down? Otherwise you take damage.",
+        "Do you turn your trump down and take no damage?",
     ),
     "negate": ("無効にするリクエストは？", "Which request do you negate?"),
     "open trump": ("表にする切札は？", "Which trump do you turn up?"),

@@ -40,13 +40,19 @@ def trump_lines(trump: TrumpDef, lang: str) -> list[str]:
 
 
 def find_trump(rules: Rules, text: str) -> TrumpDef | None:
-    """The trump a player means: its card or its name in either language."""
+    """The trump a player means: its card, or its name in either language unless an action is called so, too."""
     wanted = _plain(text)
+    named = any(wanted in _names(action) for action in rules.actions)
     for trump in rules.trumps.values():
-        card = (text.strip() == card_sign(trump.card)) or wanted == _plain(card_text(trump.card))
-        if card or wanted in (_plain(trump.name_ja), _plain(trump.name_en)):
+        if text.strip() == card_sign(trump.card) or wanted == _plain(card_text(trump.card)):
+            return trump
+        if not named and wanted in (_plain(trump.name_ja), _plain(trump.name_en)):
             return trump
     return None
+
+
+def _names(action: ActionDef) -> list[str]:
+    return [_plain(action.id), _plain(action.name_en), _plain(action.name_ja)]
 
 
 def find_action(rules: Rules, text: str) -> ActionDef | None:
@@ -54,8 +60,8 @@ def find_action(rules: Rules, text: str) -> ActionDef | None:
     wanted = _plain(text)
     names: dict[str, ActionDef] = {}
     for action in rules.actions:
-        for name in (action.id, action.name_en, action.name_ja):
-            names[_plain(name)] = action
+        for name in _names(action):
+            names[name] = action
     if wanted in names:
         return names[wanted]
     for name, action in names.items():

@@ -91,7 +91,8 @@ class Story:
 
     def simple(self, event: Event) -> None:
         unit = self.unit(event.unit, False) if event.unit >= 0 else ""
-        cards = cards_words(event.cards, self.lang)
+        shown = tuple(sorted(event.cards)) if event.kind == "pack opened" else event.cards
+        cards = cards_words(shown, self.lang)
         kind = "hand shown" if event.kind == "hand seen" and event.seat != self.after.seat else event.kind
         trump = trump_name(self.after, event.cards[0], self.lang) if kind in TRUMPS else ""
         number = str(event.number)
