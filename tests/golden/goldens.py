@@ -32,6 +32,16 @@ MASTER_SEEDS: Final = {
 """Found by trying: together these games show every action but R·S·F, and change with each of the test's constants."""
 
 
+EXTRA_SEEDS: Final = {
+    "6.0 Extra": (1, 2),
+    "8.0d Extra": (1, 2),
+    "8.2 Master + Extra": (1, 2, 3),
+    "9.1 Master + Extra": (1, 2, 3),
+    "9.1 Master + Draft": (1,),
+    "8.0 Pro + Strategy": (1,),
+}
+
+
 def golden_files() -> dict[Path, str]:
     """Every golden file with the text it should have."""
     files: dict[Path, str] = {}
@@ -42,6 +52,11 @@ def golden_files() -> dict[Path, str]:
         master = blackpoker.rules_of(f"{edition} Master")
         for seed in MASTER_SEEDS[edition]:
             files[_playthrough_file(edition, "master", seed)] = playthrough(master, seed)
+    for name, seeds in EXTRA_SEEDS.items():
+        for seed in seeds:
+            files[_playthrough_file(name.split()[0], name.split()[-1].lower(), seed)] = playthrough(
+                blackpoker.rules_of(name), seed
+            )
     return files
 
 
@@ -52,9 +67,14 @@ def _playthrough_file(edition: str, format: str, seed: int) -> Path:
 def counts_text(edition: str) -> str:
     lines = ["# regulation, seed, choices made before: sequences of 1, 2, 3 … choices"]
     for regulation in blackpoker.all_regulations():
-        if regulation.edition == edition:
+        if regulation.edition == edition and not regulation.options and counted(regulation):
             lines.extend(counts_lines(blackpoker.rules_of(regulation.en)))
     return "\n".join(lines) + "\n"
+
+
+def counted(regulation: blackpoker.Regulation) -> bool:
+    """The plain formats, and every frame in its highest format: the others are made of the same parts."""
+    return regulation.frame in ("full", "full54") or regulation.format in ("mast", "extra") or "entry" in regulation.frame
 
 
 def counts_lines(rules: Rules) -> list[str]:
@@ -62,6 +82,7 @@ def counts_lines(rules: Rules) -> list[str]:
     for seed in COUNT_SEEDS:
         for made, depth in POSITIONS.items():
             game = reached(rules, seed, made)
+            depth = depth if decision_of(game).kind == "chance" or made else 2
             lines.append(f"{rules.name}, seed {seed}, after {made}: {' '.join([str(n) for n in counts(game, depth)])}")
     return lines
 

@@ -29,9 +29,11 @@ TINY = Effort(samples=1, seconds=0.001, positions=2, games=2)
 LITE = "8.2 Lite + Entry 20"
 
 
-def test_subjects_are_every_regulation_and_old_maid() -> None:
+def test_subjects_are_the_formats_the_fixed_decks_extra_and_old_maid() -> None:
     found = subjects()
-    assert [subject.regulation for subject in found[:-1]] == [one.en for one in blackpoker.all_regulations()]
+    names = [subject.regulation for subject in found[:-1]]
+    assert {"8.2 Lite", "8.2 Master", "8.2 Master + Extra", "8.2 Lite + Entry 20", "9.1 Lite + Entry 16"} <= set(names)
+    assert not any("Preset" in name for name in names)
     assert {subject.game for subject in found[:-1]} == {"BlackPoker"}
     assert (found[-1].game, found[-1].regulation) == ("Old Maid", "4 players")
 

@@ -63,10 +63,17 @@ OLD_MAID = Subject("Old Maid", "4 players", lambda seed: oldmaid.new_game(player
 
 
 def subjects(wanted: Sequence[str] = ()) -> list[Subject]:
-    """Those named, or everything that can be played."""
+    """Those named, or the formats of every edition, the fixed decks, Extra and Old Maid."""
     if not wanted:
-        return [*(blackpoker_subject(regulation.en) for regulation in blackpoker.all_regulations()), OLD_MAID]
+        return [*(blackpoker_subject(one.en) for one in blackpoker.all_regulations() if telling(one)), OLD_MAID]
     return [OLD_MAID if name.lower() == OLD_MAID.game.lower() else blackpoker_subject(name) for name in wanted]
+
+
+def telling(regulation: blackpoker.Regulation) -> bool:
+    """The other frames and options differ in preparation, hardly in play."""
+    if regulation.options:
+        return False
+    return regulation.frame in ("full", "entry20", "entry16") or (regulation.frame == "extra" and regulation.recommended)
 
 
 def compiled() -> bool:
