@@ -62,6 +62,12 @@ check: $(ENV_READY)  ## lint, format, types, import floors, rules cited
 bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same run
 	@$(PY) -m bench.run $(ARGS)
 
+.PHONY: coverage
+coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, tested, seen in random play
+	@if [ -d ../shared/reference/blackpoker ]; then $(PY) tools/coverage_ids.py; fi
+	@$(BIN)/kirifuda rules coverage --markdown $(ARGS) >.venv/coverage.md
+	@mv .venv/coverage.md docs/coverage.md
+
 .PHONY: laws
 laws: $(INSTALLED)  ## the laws of every game, for longer than a test may take
 	PYTHONPATH=. $(PY) tests/laws/long.py $(ARGS)

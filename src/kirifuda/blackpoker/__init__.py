@@ -15,6 +15,7 @@ from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems
 from kirifuda.blackpoker.editions.library import LibraryDeck, decks_for, library
+from kirifuda.blackpoker.editions.match import Match, match_from_data
 from kirifuda.blackpoker.editions.regulation import (
     Regulation,
     all_regulations,
@@ -23,7 +24,7 @@ from kirifuda.blackpoker.editions.regulation import (
     parse_regulation,
     rules_of,
 )
-from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
 from kirifuda.core.errors import StateError
 
 
@@ -41,6 +42,7 @@ __all__ = [
     "Automation",
     "Game",
     "LibraryDeck",
+    "Match",
     "Refusal",
     "Regulation",
     "Rules",
@@ -51,7 +53,9 @@ __all__ = [
     "from_data",
     "house_rules",
     "library",
+    "match_from_data",
     "new_game",
+    "new_match",
     "newcomers_path",
     "parse_regulation",
     "rules_of",

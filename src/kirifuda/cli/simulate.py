@@ -61,7 +61,7 @@ def simulate(
         raise NotationError("--games must be at least 1 and --processes at least 0")
     chosen = chosen_regulation(regulation, edition, format, frame)
     setup = Setup(chosen.en, _pair(bots), (deck, deck))
-    with _progress(not json and sys.stderr.isatty()) as progress:
+    with progress_bar(not json and sys.stderr.isatty()) as progress:
         task = progress.add_task(chosen.en, total=games) if progress is not None else None
 
         def report(done: int) -> None:
@@ -84,7 +84,8 @@ def _pair(bots: str) -> tuple[str, str]:
     return names[0], names[-1]
 
 
-def _progress(wanted: bool) -> AbstractContextManager[Progress | None]:
+def progress_bar(wanted: bool) -> AbstractContextManager[Progress | None]:
+    """A bar on the error stream, or nothing."""
     if not wanted:
         return nullcontext()
     parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -73,7 +73,9 @@ def telling(regulation: blackpoker.Regulation) -> bool:
     """The other frames and options differ in preparation, hardly in play."""
     if regulation.options:
         return False
-    return regulation.frame in ("full", "entry20", "entry16") or (regulation.frame == "extra" and regulation.recommended)
+    return regulation.frame in ("full", "entry20", "entry16") or (
+        regulation.frame == "extra" and regulation.recommended
+    )
 
 
 def compiled() -> bool:

@@ -57,7 +57,7 @@ class Match:
             self.events = self.game.choose(index, serial)
         else:
             self._pick(self.pending, index, serial)
-        self._go_on()
+        self.go_on()
         return self.events
 
     def concede(self, seat: int) -> list[Event]:
@@ -66,7 +66,7 @@ class Match:
             raise GameOver("the match is over; nobody can concede any more")
         if self.pending is None and self.game is not None:
             self.events = self.game.concede(seat)
-            self._go_on()
+            self.go_on()
         else:
             self.pending = None
             self.events = [Event("conceded", seat, -1, -1, ())]
@@ -82,7 +82,7 @@ class Match:
         self.picks[decision.seat] = decision.options[index].value
         self.events = [Event("deck picked", decision.seat, -1, -1, ())]
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Finish the game that is over, ask for decks, start the next game; until somebody must decide."""
         while self.outcome is None and self.decision is None:
             if self.game is not None:
@@ -166,7 +166,7 @@ class Match:
 def begin(rules: Rules, decks: list[list[list[int]]], seed: int, automation: int) -> Match:
     """A match up to its first decision; one deck a player for a one-deck match, two for a two-deck match."""
     match = Match(rules, decks, Rng(seed), automation)
-    match._go_on()
+    match.go_on()
     return match
 
 

@@ -7,6 +7,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.combinations import Regulation, compiled
 from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems, minimum_deck
+from kirifuda.blackpoker.editions.match import Match, begin
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.cards.notation import CardError, check_deck, parse_deck
 from kirifuda.cards.rng import Rng
@@ -14,7 +15,7 @@ from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
 
-__all__ = ["Automation", "Deck", "minimum_deck", "new_game"]
+__all__ = ["Automation", "Deck", "minimum_deck", "new_game", "new_match"]
 
 Deck = str | Sequence[int]
 
@@ -44,6 +45,32 @@ def new_game(
     game = Game(rules, _decks(rules, decks, seed), Rng(seed), automation, [])
     flow.run(game)
     return game
+
+
+def new_match(
+    regulation: str | Rules | Regulation,
+    decks: Sequence[Sequence[Deck]] | None = None,
+    seed: int = 0,
+    automation: int = Automation.USUAL,
+) -> Match:
+    """Start a match up to its first decision. Decks: for each seat a list of one or two, as the frame demands."""
+    rules = _rules(regulation)
+    chosen = deal_decks(rules, seed) if decks is None else _match_decks(rules, decks)
+    return begin(rules, chosen, seed, automation)
+
+
+def _match_decks(rules: Rules, decks: Sequence[Sequence[Deck]]) -> list[list[list[int]]]:
+    counts = [len(own) for own in decks]
+    if counts != [rules.deck_count, rules.deck_count]:
+        raise NotationError(
+            f"{counts} decks given: {rules.name} is played with {rules.deck_count} for each seat [RG-10]"
+        )
+    found = [[_deck(rules, seat, deck) for deck in own] for seat, own in enumerate(decks)]
+    for seat, own in enumerate(found):
+        together = [card for deck in own for card in deck]
+        if len(set(together)) != len(together):
+            raise NotationError(f"decks of seat {seat + 1}: both together may hold each card once [TM-1]")
+    return found
 
 
 def _rules(regulation: str | Rules | Regulation) -> Rules:
