@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
@@ -84,8 +85,8 @@ class Coverage:
 def coverage(ids: Path, rulings: Path, games: int, processes: int = 0, progress: Progress | None = None) -> Coverage:
     """Read the lists and scenarios and play `games` random games in each edition."""
     listed = read_ids(ids)
-    tested = tested_things(scenarios(rulings))
-    seen = seen_things(games, processes, progress)
+    tested = things_tested(scenarios(rulings))
+    seen = things_seen(games, processes, progress)
     rows: list[Row] = []
     for edition in EDITIONS:
         rows += _rows(edition, listed.get(edition, []), tested[edition], seen[edition])
@@ -143,7 +144,7 @@ def scenarios(folder: Path) -> Iterator[Case]:
         yield from read_cases(path.name, path.read_text(encoding="utf-8"))
 
 
-def tested_things(cases: Iterable[Case]) -> dict[str, set[Thing]]:
+def things_tested(cases: Iterable[Case]) -> dict[str, set[Thing]]:
     """By edition, what the scenarios cite or use."""
     found: dict[str, set[Thing]] = {edition: set() for edition in EDITIONS}
     for case in cases:
@@ -183,6 +184,7 @@ def on_table(game: Game) -> set[Thing]:
     return found
 
 
+@cache
 def richest_regulations(edition: str) -> list[str]:
     """Regulations that together have everything, each something the others before it have not."""
     names = [regulation.en for regulation in all_regulations() if regulation.edition == edition]
@@ -196,10 +198,12 @@ def richest_regulations(edition: str) -> list[str]:
     return found
 
 
-def seen_things(games: int, processes: int = 0, progress: Progress | None = None) -> dict[str, set[Thing]]:
+def things_seen(
+    games: int, processes: int = 0, progress: Progress | None = None, editions: tuple[str, ...] = EDITIONS
+) -> dict[str, set[Thing]]:
     """By edition, what comes up in random play; the same for any number of processes."""
-    pieces = [(edition, start, min(CHUNK, games - start)) for edition in EDITIONS for start in range(0, games, CHUNK)]
-    found: dict[str, set[Thing]] = {edition: set() for edition in EDITIONS}
+    pieces = [(edition, start, min(CHUNK, games - start)) for edition in editions for start in range(0, games, CHUNK)]
+    found: dict[str, set[Thing]] = {edition: set() for edition in editions}
     for (edition, _, count), things in zip(pieces, _played(pieces, processes or cpu_count() or 1), strict=True):
         found[edition] |= things
         if progress is not None:
