@@ -62,11 +62,18 @@ def to_bulwarks(game: "Game", unit: Character, cards: tuple[int, ...]) -> None:
         game.emit("turned down", unit.owner, unit.id, -1, cards)
         return
     for card in cards:
-        part = Character(game.next_id, unit.owner, (card,), kind, (unit.entered[unit.cards.index(card)],))
+        part = Character(game.next_id, unit.owner, (card,), kind, (entry_turn(game, unit, card),))
         game.next_id += 1
         part.charged = unit.charged
         player.bulwarks.append(part)
     game.emit("split", unit.owner, unit.id, len(cards), cards)
+
+
+def entry_turn(game: "Game", unit: Character, card: int) -> int:
+    """[CH-4] When a card of a unit entered: with the unit, or in 6.0 each on its own (Q-634)."""
+    if game.rules.params.arrival_per_card:
+        return unit.entered[unit.cards.index(card)]
+    return min(unit.entered)
 
 
 def to_soldier(game: "Game", unit: Character) -> bool:

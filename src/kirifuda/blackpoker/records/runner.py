@@ -71,6 +71,9 @@ def _apply(game: Game, names: Names, line: str) -> None:
         raise NotationError("a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …' or 'illegal …'")
     choices = [choice.strip() for choice in text.split(",")]
     for choice in choices * 2 if who == "both" else choices:
+        if choice == "concede" and who != "both":
+            game.concede(read_player(game, who))
+            continue
         decision = game.decision
         if decision is None:
             raise NotationError(f"{choice!r} cannot be chosen: the game is over")
