@@ -144,3 +144,18 @@ def test_no_card_of_the_opponents_hand_is_printed(monkeypatch: pytest.MonkeyPatc
     assert "The opponent draws 7 cards" in screen.text
     other = view(blackpoker.new_game("8.2 Lite", seed=FIRST), 0).other
     assert other.hand == []
+
+
+def test_a_trump_is_explained_by_its_card_and_an_action_of_the_same_name_by_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = Screen("en")
+    type_in(monkeypatch, "?♠K", "?c9", "?Fortress", "?Slash", "k")
+    with pytest.raises(Quit):
+        session(screen, "8.2 Master + Extra").play()
+    assert "trump ♠K Demon King (魔王)" in screen.text
+    assert screen.text.count("trump ♣9 Fortress (要塞)") == 2
+    assert "Slash (スラッシュ, slash)" in screen.text
+    assert "trump ♠2" in screen.text
+    assert "You have no open pack." in screen.text
+    assert "Set-up: choose trump 1 of 2." in screen.text

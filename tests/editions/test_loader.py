@@ -380,7 +380,6 @@ def test_an_unknown_format_or_frame_of_house_rules_is_refused(format: str, frame
         blackpoker.house_rules(FILE, 'extends = "8.2"', format, frame)
 
 
-@pytest.mark.xfail(reason="who cannot pay for End, and must act ([CF-21]), has no option left", strict=True)
 @pytest.mark.parametrize("field", ['cost = "D"', 'key = "A"', 'condition = "not own turn"'])
 def test_CF_21_the_action_that_passes_the_turn_must_always_be_possible(field: str) -> None:
     assert "turn" in refusal(f'extends = "8.2"\naction.end.{field}')

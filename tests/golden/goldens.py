@@ -74,7 +74,9 @@ def counts_text(edition: str) -> str:
 
 def counted(regulation: blackpoker.Regulation) -> bool:
     """The plain formats, and every frame in its highest format: the others are made of the same parts."""
-    return regulation.frame in ("full", "full54") or regulation.format in ("mast", "extra") or "entry" in regulation.frame
+    return (
+        regulation.frame in ("full", "full54") or regulation.format in ("mast", "extra") or "entry" in regulation.frame
+    )
 
 
 def counts_lines(rules: Rules) -> list[str]:

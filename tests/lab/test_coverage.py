@@ -16,9 +16,9 @@ from kirifuda.lab.coverage import (
     read_ids,
     richest_regulations,
     scenarios,
+    things_of,
     things_seen,
     things_tested,
-    things_of,
 )
 from kirifuda.lab.coverage_report import markdown
 

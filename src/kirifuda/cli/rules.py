@@ -25,7 +25,7 @@ RULINGS = Path("tests", "rulings")
 @rules.command
 def coverage(
     *,
-    games: int = 200,
+    games: int = 300,
     processes: int = 0,
     ids: Path = IDS,
     rulings: Path = RULINGS,

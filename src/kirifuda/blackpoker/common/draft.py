@@ -111,6 +111,8 @@ def take(game: "Game") -> None:
     option = game.answer
     if option is BACK:
         game.draft = -1
+        game.draft_paid = []
+        game.draft_keys = []
         game.steps.append(ASK_CHANCE)
         return
     action = game.rules.actions[game.draft]

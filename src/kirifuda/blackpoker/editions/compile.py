@@ -163,8 +163,18 @@ def _check_playable(file: RuleFile, rules: Rules) -> None:
     """Without a bulwark nothing can be set; without an action that passes the turn no game would end."""
     if all(kind.soldier for kind in rules.characters):
         raise RuleFileError(f"{file.name}: no character lies face down; the rules need a bulwark, [character.bulwark]")
-    if not any(action.passes_turn and action.trigger == DIRECT for action in rules.actions):
-        raise RuleFileError(f'{file.name}: no direct action passes the turn; one needs {{ verb = "pass turn" }}')
+    if not any(_always_ends_turn(action) for action in rules.actions):
+        raise RuleFileError(
+            f'{file.name}: no direct action always passes the turn; one needs {{ verb = "pass turn" }}'
+            " and neither cost, key, target, limit nor condition [CF-21]"
+        )
+
+
+def _always_ends_turn(action: ActionDef) -> bool:
+    """The turn player must never be left without anything to request."""
+    if action.trigger != DIRECT or not action.passes_turn or action.once_per_turn or action.not_own_turn:
+        return False
+    return not (action.cost.letters or action.key.count or action.target.kind or action.special)
 
 
 def _check_names(file: RuleFile, rules: Rules) -> None:

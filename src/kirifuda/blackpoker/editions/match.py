@@ -1,7 +1,7 @@
 """Matches: a series of games between the same players, one or two decks each ([RG-3], [RG-9] to [RG-11]).
 
-A match is a value like a game: the same door, clone, data and digest. Between games it asks for decks; what a player may
-look at meanwhile is in `seen`.
+A match is a value like a game: the same door, clone, data and digest. Between games it asks for decks; what a player
+may look at meanwhile is in `seen`.
 """
 
 from typing import Final
