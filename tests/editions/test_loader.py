@@ -217,7 +217,8 @@ def test_TC_1_a_bad_trigger_condition_is_refused(when: str, message: str) -> Non
         ('{ verb = "mill until", cards = "Z" }', "'cards' of verb 'mill until': cannot read 'Z' in 'Z'"),
         (
             '{ verb = "damage", to = "target", amount = "spade" }',
-            "'amount' of verb 'damage': an amount is a number, 'keys', 'key unit', 'target keys', such as '♠ key' or '2 per card'; not 'spade'",
+            "'amount' of verb 'damage': an amount is a number, 'keys', 'key unit', 'target keys', such as '♠ key' "
+            "or '2 per card'; not 'spade'",
         ),
         (
             '{ verb = "modify", who = "target", sign = "+", by = "keys", fog = "upFag" }',
