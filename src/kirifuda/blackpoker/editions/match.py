@@ -84,11 +84,14 @@ class Match:
 
     def go_on(self) -> None:
         """Finish the game that is over, ask for decks, start the next game; until somebody must decide."""
-        while self.outcome is None and self.decision is None:
+        while not self.over() and self.decision is None:
             if self.game is not None:
                 self._finish_game(self.game)
-            if self.outcome is None:
+            if not self.over():
                 self._next_pick()
+
+    def over(self) -> bool:
+        return self.outcome is not None
 
     def _finish_game(self, game: Game) -> None:
         """[RG-11] 3, 4: both may look at the deck they used; the winner's is retired. A draw does not count (Q-810)."""
