@@ -3,6 +3,7 @@
 from kirifuda.blackpoker.common.characters import to_bulwarks, to_soldier
 from kirifuda.blackpoker.common.combat import end_role
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.effects.args import Args
@@ -50,7 +51,10 @@ class TurnDownSoldiers(Verb):
 
 
 class RearrangeBulwarks(Verb):
-    """The controller lays his bulwarks anew, from the life outwards; `done` leaves the rest as it lies."""
+    """The controller lays his bulwarks anew, from the life outwards; `done` leaves the rest as it lies.
+
+    It is done unseen: afterwards nobody else can tell which bulwark is which (Q-307), so they get new ids.
+    """
 
     def run(self, game: Game) -> bool:
         seat = controller(game)
@@ -67,9 +71,20 @@ class RearrangeBulwarks(Verb):
             return False
         if game.fx_regs:
             laid = [unit for unit in [find_unit(game, id) for id in game.fx_regs] if unit is not None]
-            player.bulwarks = laid + rest
+            player.bulwarks = [shuffled_in(game, unit) for unit in laid + rest]
             game.emit("rearranged", seat, -1, len(player.bulwarks))
         return True
+
+
+def shuffled_in(game: Game, unit: Character) -> Character:
+    """The same bulwark under a new id, unless a request on the stage points at it."""
+    for request in game.stage:
+        if unit.id in (request.target, request.unit):
+            return unit
+    copy = Character(game.next_id, unit.owner, unit.cards, unit.kind, unit.entered)
+    game.next_id += 1
+    copy.charged, copy.role, copy.blocks = unit.charged, unit.role, unit.blocks
+    return copy
 
 
 def turn_up_key_unit(args: Args) -> Verb:
