@@ -29,8 +29,10 @@ from kirifuda.core.event import Event
 
 KINDS = ("action", "character", "fog", "trump")
 CHUNK = 10
-NARROW_DECKS = ("♠A,10-K ♡A,10-K ♢A,10-K ♣A,10-K", "♠A-10 ♡A-10 ♢A-10 ♣A-10")
-"""Every fourth game is played with one of these: five royal cards or two low ones of a suit are rare in a whole pack."""
+NARROW_DECK = "♠A-K"
+NARROW_GAMES = 80
+"""Every eighth game gives way to so many short ones with this deck: the five royal cards of a suit are seldom together
+in a hand otherwise."""
 
 Thing = tuple[str, str]
 """A kind and an id, such as ("trump", "SA")."""
@@ -225,8 +227,9 @@ def _play_piece(piece: tuple[str, int, int]) -> set[Thing]:
     regulations = richest_regulations(edition)
     found: set[Thing] = set()
     for seed in range(start, start + count):
-        if seed % 4 == 3:
-            found |= seen_in_game(f"{edition} Master", seed, NARROW_DECKS[seed // 4 % 2])
+        if seed % 8 == 7:
+            for number in range(NARROW_GAMES):
+                found |= seen_in_game(f"{edition} Master", seed * NARROW_GAMES + number, NARROW_DECK)
         else:
             found |= seen_in_game(regulations[seed % len(regulations)], seed)
     return found
