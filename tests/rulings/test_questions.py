@@ -164,3 +164,25 @@ def test_R_162_illegal_regulations_of_the_draft(text: str, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         blackpoker.parse_regulation(f"8.0d {text}")
     assert str(caught.value) == f"'8.0d {text}': {reason}"
+
+
+def rearranged(stage: str) -> tuple[list[int], list[int]]:
+    """The ids of P1's bulwarks before and after Illusion laid them anew in the other order."""
+    board = f"turn P1; stage: {stage}; P1 life: #9; P1 walls: w:C9 v:D4; P1 trump: +H7; P2 life: #9"
+    position = parse_board(blackpoker.rules_of("9.1 Master + Extra"), board, 0, blackpoker.Automation.USUAL)
+    before = [unit.id for unit in position.game.players[0].bulwarks]
+    for choice in ("pass", "pass", "v"):
+        position.game.choose(read_choice(position.game, position.names, choice))
+    assert [unit.cards for unit in position.game.players[0].bulwarks] == [(29,), (47,)]
+    return before, [unit.id for unit in position.game.players[0].bulwarks]
+
+
+def test_Q_307_rearranged_bulwarks_cannot_be_followed_by_their_ids() -> None:
+    before, after = rearranged("end@P1 illusion@P1")
+    assert not set(before) & set(after)
+
+
+def test_Q_502_a_bulwark_a_request_points_at_stays_the_same_unit() -> None:
+    before, after = rearranged("twist@P2(D7)>w illusion@P1")
+    assert after[1] == before[0]
+    assert after[0] not in before
