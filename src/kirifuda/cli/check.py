@@ -69,7 +69,8 @@ def _print_text(verdicts: list[Verdict], broken: list[str], failures: bool) -> N
         console.print(mark, f"{verdict.case.id:<8} {verdict.case.regulation:<20} {verdict.case.title}")
         if not verdict.ok:
             console.print(f"     {verdict.message}", markup=False)
-            console.print(f"     at {verdict.position}", markup=False)
+            if verdict.position:
+                console.print(f"     at {verdict.position}", markup=False)
     for message in broken:
         console.print(Text("error", style="bold red"), message, markup=False)
     passed = sum(verdict.ok for verdict in verdicts)
