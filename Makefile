@@ -81,7 +81,7 @@ BUILD_REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb
 lock:  ## resolve the dependencies of pyproject.toml anew
 	@rm -rf $(LOCK) && $(PYTHON) -m venv $(LOCK) && $(LOCK)/bin/pip --quiet install uv
 	@$(LOCK)/bin/python -c '$(BUILD_REQUIRES)' >$(LOCK)/build.in
-	$(RESOLVE) --extra test --extra check pyproject.toml $(LOCK)/build.in -o requirements.lock
+	$(RESOLVE) --extra serve --extra test --extra check pyproject.toml $(LOCK)/build.in -o requirements.lock
 	$(RESOLVE) --extra bench --constraint requirements.lock pyproject.toml -o requirements-bench.lock
 	@rm -rf $(LOCK)
 
