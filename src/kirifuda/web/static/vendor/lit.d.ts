@@ -1,0 +1,2 @@
+// The types of lit.js, for `make check`.
+export * from "../../../../../tools/js/vendor.mjs";
