@@ -5,7 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import ActionDef, Params, Rules, TrumpDef
 from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.blackpoker.editions.compile_action import compile_action
-from kirifuda.blackpoker.editions.compile_frame import Tables, apply_frame
+from kirifuda.blackpoker.editions.compile_frame import GROUPS, Tables, apply_frame
 from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
 from kirifuda.blackpoker.editions.files import RuleFile
@@ -14,7 +14,7 @@ from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
 
-__all__ = ["FORMATS", "compile_rules", "named_actions"]
+__all__ = ["FORMATS", "compile_edition", "compile_rules", "named_actions"]
 
 ABILITIES: Final = ["revolution", "no charge", "fortress"]
 
@@ -30,6 +30,18 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tu
     _trumps(file, rules)
     _actions(file, rules)
     _check_playable(file, rules)
+    rules.index()
+    return rules
+
+
+def compile_edition(file: RuleFile) -> Rules:
+    """Everything an edition has, in whatever format and frame: to be looked up, not to be played (it has no frame)."""
+    edition = Entry(f"{file.name}: [edition]", file.tables.get("edition", {}))
+    rules = Rules(edition.text("id"), edition.text("id"), len(FORMATS) - 1, _flow(file), _params(file))
+    rules.groups = GROUPS[:]
+    rules.characters = _characters(file, rules)
+    _trumps(file, rules)
+    _actions(file, rules)
     rules.index()
     return rules
 
