@@ -1,0 +1,183 @@
+/** The REST side of the server: who I am, and what can be asked for. A guest is made silently when one is needed. */
+
+/** @typedef {{id: string, nickname: string, token: string}} Guest */
+/** @typedef {{ja: string, en: string}} Both */
+/** @typedef {{id: string, ja: string, en: string}} Named */
+/** @typedef {{bank_s: number, increment_s: number, byoyomi_s: number}} Clock */
+/** @typedef {{kind: "person"|"bot"|"open", name: string, bot?: string|null, me: boolean}} Seat */
+/**
+ * @typedef {object} Room
+ * @property {string} id
+ * @property {Named} regulation
+ * @property {string} match
+ * @property {boolean} public
+ * @property {Clock|null} clock
+ * @property {Seat[]} seats
+ * @property {string|null} game
+ * @property {string[]} games
+ * @property {string} invite
+ * @property {boolean[]} rematch
+ * @property {number} spectators
+ */
+/**
+ * @typedef {object} NewRoom
+ * @property {string} regulation
+ * @property {"single"|"one deck"|"two decks"} match
+ * @property {string[]} seats
+ * @property {boolean} public
+ * @property {Clock|null} clock
+ * @property {string|null} [deck]
+ * @property {number} [seed]
+ */
+
+const KEY = "kirifuda.guest";
+
+/** What the server refused, in words a person can read. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {Both} text
+   */
+  constructor(status, code, text) {
+    super(text.en);
+    this.status = status;
+    this.code = code;
+    this.text = text;
+  }
+}
+
+const OFFLINE = new Refused(0, "offline", {
+  ja: "サーバーにつながりません。しばらくしてからもう一度お試しください。",
+  en: "The server cannot be reached. Please try again in a moment.",
+});
+
+/** @returns {Guest|null} */
+export function guest() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Guest} who */
+function keep(who) {
+  localStorage.setItem(KEY, JSON.stringify(who));
+  dispatchEvent(new CustomEvent("kf-guest"));
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<Response>}
+ */
+async function ask(method, path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  const token = guest()?.token;
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw OFFLINE;
+  }
+  if (answer.ok) return answer;
+  throw await refusal(answer);
+}
+
+/** @param {Response} answer */
+async function refusal(answer) {
+  const plain = `${answer.status} ${answer.statusText}`;
+  try {
+    const { code, message } = await answer.json();
+    return new Refused(answer.status, code, message?.ja ? message : { ja: plain, en: plain });
+  } catch {
+    return new Refused(answer.status, "unknown", { ja: plain, en: plain });
+  }
+}
+
+/** @type {Promise<Guest>|null} */
+let making = null;
+
+/**
+ * Who I am; a new guest if I am nobody yet.
+ * @returns {Promise<Guest>}
+ */
+export async function me() {
+  const known = guest();
+  if (known) return known;
+  making ??= ask("POST", "/api/guests", {})
+    .then((answer) => answer.json())
+    .then((made) => (keep(made), made))
+    .finally(() => (making = null));
+  return making;
+}
+
+/**
+ * Asks as the guest I am. A server that no longer knows this guest gets a new one, once.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function askAsMe(method, path, body) {
+  await me();
+  try {
+    return await (await ask(method, path, body)).json();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    localStorage.removeItem(KEY);
+    await me();
+    return (await ask(method, path, body)).json();
+  }
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export async function get(path) {
+  return (await ask("GET", path)).json();
+}
+
+/** @param {string} path @returns {Promise<string>} */
+export async function getText(path) {
+  return (await ask("GET", path)).text();
+}
+
+/** @param {string} nickname */
+export async function rename(nickname) {
+  const who = await askAsMe("PATCH", "/api/guests/me", { nickname });
+  keep({ .../** @type {Guest} */ (guest()), nickname: who.nickname });
+}
+
+/** @param {NewRoom} room @returns {Promise<Room>} */
+export const newRoom = (room) => askAsMe("POST", "/api/rooms", room);
+
+/** @param {string} id @returns {Promise<Room>} */
+export const room = (id) => get(`/api/rooms/${encodeURIComponent(id)}`);
+
+/** @param {string} id @param {string|null} [deck] @returns {Promise<Room>} */
+export const join = (id, deck = null) => askAsMe("POST", `/api/rooms/${encodeURIComponent(id)}/join`, { deck });
+
+/** @param {string} id @returns {Promise<Room>} */
+export const rematch = (id) => askAsMe("POST", `/api/rooms/${encodeURIComponent(id)}/rematch`, {});
+
+/** @type {Map<string, Promise<any>>} */
+const kept = new Map();
+
+/**
+ * Something that does not change while the server runs: asked for once.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export function getOnce(path) {
+  let answer = kept.get(path);
+  if (!answer) {
+    answer = get(path);
+    answer.catch(() => kept.delete(path));
+    kept.set(path, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,101 @@
+/** What the player has set: kept in this browser, shown on <html> for the style sheets, and told to whoever listens. */
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto"|"ja"|"en"} lang
+ * @property {"auto"|"dark"|"light"} theme
+ * @property {"auto"|"on"|"off"} motion
+ * @property {"four"|"two"} suits
+ * @property {boolean} sound
+ * @property {"always"|"respond"|"marked"} policy  when a new game stops for me
+ */
+
+/** @type {Readonly<Settings>} */
+export const DEFAULTS = Object.freeze({
+  lang: "auto",
+  theme: "auto",
+  motion: "auto",
+  suits: "four",
+  sound: false,
+  policy: "respond",
+});
+
+const KEY = "kirifuda.settings";
+const darkness = matchMedia("(prefers-color-scheme: light)");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @returns {Settings} */
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+let current = load();
+
+/** @returns {Readonly<Settings>} */
+export function settings() {
+  return current;
+}
+
+/** @param {Partial<Settings>} changes */
+export function set(changes) {
+  current = { ...current, ...changes };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // A browser that keeps nothing still plays; the settings last as long as the page.
+  }
+  apply();
+}
+
+/**
+ * Called whenever a setting changes; returns what ends it.
+ * @param {() => void} listener
+ * @returns {() => void}
+ */
+export function onChange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @returns {"ja"|"en"} the language of the page */
+export function language() {
+  if (current.lang !== "auto") return current.lang;
+  return navigator.languages.some((tag) => tag.toLowerCase().startsWith("ja")) ? "ja" : "en";
+}
+
+/** @returns {"dark"|"light"} */
+export function theme() {
+  if (current.theme !== "auto") return current.theme;
+  return darkness.matches ? "light" : "dark";
+}
+
+/** @returns {boolean} whether things may move */
+export function motion() {
+  return current.motion === "auto" ? !stillness.matches : current.motion === "on";
+}
+
+function apply() {
+  const { dataset } = document.documentElement;
+  document.documentElement.lang = language();
+  dataset.theme = theme();
+  dataset.suits = current.suits;
+  dataset.motion = current.motion;
+  for (const listener of listeners) listener();
+}
+
+darkness.addEventListener("change", apply);
+stillness.addEventListener("change", apply);
+addEventListener("languagechange", apply);
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  current = load();
+  apply();
+});
+apply();
