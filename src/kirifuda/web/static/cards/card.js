@@ -1,0 +1,128 @@
+/**
+ * Playing cards: reading their names (`S10`, `JO1`, `??`), drawing them, saying them.
+ * @module
+ */
+import { html, nothing } from "../vendor/lit.js";
+import { pip } from "./pips.js";
+
+/** @typedef {{code: string, suit: string, rank: string, known: boolean, joker: boolean}} Card */
+
+const SIGNS = { S: "♠", H: "♡", D: "♢", C: "♣" };
+const SUIT_OF = { "♠": "S", "♡": "H", "♥": "H", "♢": "D", "♦": "D", "♣": "C" };
+const SUITS = {
+  ja: { S: "スペード", H: "ハート", D: "ダイヤ", C: "クラブ" },
+  en: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
+};
+const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
+
+/**
+ * @param {string|null|undefined} code
+ * @returns {Card}
+ */
+export function readCard(code) {
+  const text = code || "??";
+  if (text === "??") return { code: text, suit: "", rank: "", known: false, joker: false };
+  if (/^jo/i.test(text)) return { code: text, suit: "J", rank: "Jo", known: true, joker: true };
+  return { code: text, suit: text[0], rank: text.slice(1), known: true, joker: false };
+}
+
+/**
+ * The card as the rulebook prints it: `♠10`, `Jo`.
+ * @param {string} code
+ */
+export function cardSign(code) {
+  const card = readCard(code);
+  if (!card.known) return "??";
+  return card.joker ? "Jo" : SIGNS[/** @type {"S"} */ (card.suit)] + card.rank;
+}
+
+/**
+ * The card as one says it: 「スペードの10」, "ten of spades".
+ * @param {string} code
+ * @param {string} lang
+ */
+export function cardName(code, lang) {
+  const card = readCard(code);
+  const ja = lang === "ja";
+  if (!card.known) return ja ? "裏向きのカード" : "face-down card";
+  if (card.joker) return ja ? "ジョーカー" : "joker";
+  const suit = SUITS[ja ? "ja" : "en"][/** @type {"S"} */ (card.suit)];
+  return ja ? `${suit}の${card.rank}` : `${RANKS[/** @type {"A"} */ (card.rank)] ?? card.rank} of ${suit}`;
+}
+
+/** @param {string} sign ♠, ♡ … @returns {string} the letter of the suit */
+export function suitOf(sign) {
+  return SUIT_OF[/** @type {"♠"} */ (sign)] ?? "";
+}
+
+/** @param {Card} card */
+function courtFigure(card) {
+  return [pip(card.rank, 40, 46, 48), pip(card.suit, 52, 98, 34)];
+}
+
+/**
+ * The face (or, unknown, the back) of a card as a picture that fills its box. Decorative: the box carries the name.
+ * @param {string} code
+ */
+export function cardPicture(code) {
+  const card = readCard(code);
+  if (!card.known) return cardBack();
+  const wide = card.rank === "10";
+  return html`<svg class="k-pic" data-suit=${card.suit} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+    <rect class="k-paper" x="0.75" y="0.75" width="98.5" height="138.5" rx="11"></rect>
+    <text class="k-index" x=${wide ? 6 : 9} y="38" textLength=${wide ? 40 : nothing} lengthAdjust="spacingAndGlyphs">${card.rank}</text>
+    ${card.joker ? nothing : pip(card.suit, 9, 46, 27)}
+    <g class="k-figure">${figureOf(card)}</g>
+  </svg>`;
+}
+
+/** @param {Card} card */
+function figureOf(card) {
+  if (card.joker) return pip("JO", 34, 62, 58);
+  if (card.rank === "A") return pip(card.suit, 38, 70, 56);
+  return card.rank in RANKS ? courtFigure(card) : pip(card.suit, 50, 92, 40);
+}
+
+/** The back: a woven pattern without top or bottom. */
+export function cardBack() {
+  const lines = [];
+  for (let y = 14; y <= 126; y += 14) for (let x = 14 + ((y / 14) % 2) * 9; x <= 88; x += 18) lines.push([x, y]);
+  const d = lines.map(([x, y]) => `M${x - 7} ${y}L${x} ${y - 7}L${x + 7} ${y}L${x} ${y + 7}Z`).join("");
+  return html`<svg class="k-pic k-pic-back" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+    <rect class="k-back-edge" x="0.75" y="0.75" width="98.5" height="138.5" rx="11"></rect>
+    <rect class="k-back" x="6" y="6" width="88" height="128" rx="7"></rect>
+    <path class="k-back-line" d=${d}></path>
+  </svg>`;
+}
+
+/**
+ * A card inside a sentence.
+ * @param {string} suit letter
+ * @param {string} rank
+ */
+export function miniCard(suit, rank) {
+  if (suit === "J") return html`<span class="k-mini" data-suit="J">Jo</span>`;
+  const sign = SIGNS[/** @type {"S"} */ (suit)];
+  return html`<span class="k-mini" data-suit=${suit}><svg viewBox="0 0 40 40" aria-hidden="true" focusable="false"
+      >${pip(suit, 0, 0, 40)}</svg
+    ><span class="k-sr">${sign}</span>${rank}</span>`;
+}
+
+const IN_TEXT = /([♠♡♥♢♦♣])((?:10|[2-9AJQK])(?:[-–](?:10|[2-9AJQK]))?)|(?<![A-Za-z])Jo(?![A-Za-z0-9])/gu;
+
+/**
+ * A sentence whose cards are shown as cards.
+ * @param {string|null|undefined} text
+ */
+export function withCards(text) {
+  if (!text) return nothing;
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(IN_TEXT)) {
+    parts.push(text.slice(from, found.index));
+    parts.push(found[1] ? miniCard(suitOf(found[1]), found[2]) : miniCard("J", "Jo"));
+    from = found.index + found[0].length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
