@@ -3,7 +3,7 @@
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import UnitView, View, redact
+from kirifuda.blackpoker.views import ALL, PUBLIC, UnitView, View, redact
 from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.cards.card import cards_text
 from kirifuda.cards.notation import parse_cards
@@ -99,6 +99,20 @@ def test_K_unsummons_a_bulwark_returns_unseen_and_key_cards_were_public() -> Non
     assert told == ["D2 D3", "D2 D3", "?? C4"]
 
 
-def test_K_handeth_both_players_know_the_hand_that_was_looked_at() -> None:
-    assert seen(table(), happened("hand seen", "S2 H3", 1)) == ["S2 H3"]
-    assert seen(table(), happened("hand seen", "S2 H3", 0)) == ["S2 H3"]
+def test_Q_318_a_hand_is_seen_by_whoever_looks_and_known_to_its_owner() -> None:
+    looking, looked_at = happened("hand seen", "S2 H3", 0, 1), happened("hand seen", "S2 H3", 1, 0)
+    assert seen(table(), looking, looked_at) == ["S2 H3", "S2 H3"]
+    assert seen(blank_view(RULES, PUBLIC), looking, looked_at) == ["?? ??", "?? ??"]
+
+
+def test_Q_301_spectators_see_what_both_players_may_know() -> None:
+    public = blank_view(RULES, PUBLIC)
+    public.sides[1].soldiers = [UnitView(7, 1, HERO, tuple(parse_cards("HK")))]
+    assert seen(public, happened("drew", "S2", 0), happened("drew", "S2", 1)) == ["??", "??"]
+    assert seen(public, happened("discarded", "S2 H3", 0)) == ["?? H3"]
+    assert seen(public, happened("returned", "HK", 1), happened("returned", "HK", 0)) == ["HK", "??"]
+
+
+def test_a_replay_sees_everything() -> None:
+    events = [happened("drew", "S2", 0), happened("drew", "S3", 1), Event("chose", 1, -1, 12, ())]
+    assert redact(events, blank_view(RULES, ALL)) == events

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import View, view
+from kirifuda.blackpoker.views import ALL, PUBLIC, View, match_view, view
 from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
@@ -139,3 +139,47 @@ def test_requests_on_the_stage_are_public(game: Game) -> None:
         ]
         assert seen.request(seen.stage[0].id) is seen.stage[0]
     assert view(game, 0).unit(99) is None
+
+
+def test_Q_301_the_public_sees_neither_hand_and_a_replay_both(game: Game) -> None:
+    public, replay = view(game, PUBLIC), view(game, ALL)
+    for owner in range(2):
+        player, hidden, all_of_it = game.players[owner], public.sides[owner], replay.sides[owner]
+        assert (hidden.hand, hidden.life, hidden.deck) == ([], None, [])
+        assert hidden.hand_count == len(player.hand)
+        assert (all_of_it.hand, all_of_it.life_cards, all_of_it.life) == (player.hand, player.life, len(player.life))
+    assert public.decision is None
+    assert replay.decision is not None
+    assert (public.own.seat, public.other.seat) == (0, 1)
+    assert public.waiting == replay.waiting
+
+
+@pytest.mark.parametrize(
+    ("regulation", "own", "other"),
+    [("8.2 Lite + Entry 20", 20, 20), ("8.2 Lite", 54, 0), ("8.0d Lite + Random 40", 0, 0)],
+)
+def test_RG_10_a_fixed_deck_is_known_to_all_a_built_one_to_its_owner(regulation: str, own: int, other: int) -> None:
+    seen = view(blackpoker.new_game(regulation, seed=1), 1)
+    assert (len(seen.own.deck), len(seen.other.deck)) == (own, other)
+
+
+def test_RG_10_whoever_saw_one_half_of_a_pack_knows_the_other() -> None:
+    match = blackpoker.new_match("8.0d Lite + Random Half", seed=3)
+    rng = Rng(4)
+    known: list[list[int]] = []
+    while len(match.winners) < 1 or match.game is None:
+        assert match.decision is not None
+        seen = match_view(match, 0).game
+        known += [] if seen is None else [side.deck for side in seen.sides]
+        match.choose(rng.below(len(match.decision.options)))
+    assert {len(deck) for deck in known} == {0}, "in the first game nobody knows any deck"
+    assert match.winners[0] >= 0
+    winner = match.winners[0]
+    for viewer in (0, 1, PUBLIC):
+        seen = match_view(match, viewer).game
+        assert seen is not None
+        for owner in range(2):
+            expected = match.game.decks[owner] if owner in (winner, viewer) else []
+            assert seen.sides[owner].deck == expected
+    assert match_view(match, PUBLIC).decision is None
+    assert match_view(match, ALL).decision is not None

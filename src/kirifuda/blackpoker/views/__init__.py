@@ -4,6 +4,8 @@ from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.shapes import (
+    ALL,
+    PUBLIC,
     DecisionView,
     FogView,
     RequestView,
@@ -14,6 +16,8 @@ from kirifuda.blackpoker.views.shapes import (
 )
 
 __all__ = [
+    "ALL",
+    "PUBLIC",
     "DecisionView",
     "FogView",
     "MatchView",

@@ -1,4 +1,4 @@
-"""Building the view of a seat ([ZV-1] to [ZV-9])."""
+"""Building the view of a seat, of the public or of a replay ([ZV-1] to [ZV-9])."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.state import RELEASED, Character, Player, Trump
 from kirifuda.blackpoker.common.zones import base_size, size_of
 from kirifuda.blackpoker.views.shapes import (
+    ALL,
     DRAFT_KINDS,
     SETUP_KINDS,
     DecisionView,
@@ -27,7 +28,7 @@ LIFE_PUBLIC_BELOW: Final = 10
 
 
 def view(game: Game, seat: int) -> View:
-    """What `seat` may know now."""
+    """What a viewer may know now: a seat, `PUBLIC` or `ALL`."""
     seen = View(game.rules, seat)
     seen.turn = game.turn
     seen.turn_no = game.turn_no
@@ -47,7 +48,7 @@ def view(game: Game, seat: int) -> View:
     if decision is not None:
         seen.waiting = decision.seat
         seen.waiting_kind = "chance" if decision.kind in DRAFT_KINDS else decision.kind
-        if decision.seat == seat:
+        if decision.seat == seat or seat == ALL:
             seen.decision = _decision(game, decision)
     return seen
 
@@ -55,7 +56,7 @@ def view(game: Game, seat: int) -> View:
 def _side(game: Game, owner: int, seat: int) -> SideView:
     player = game.players[owner]
     side = SideView(owner)
-    own = owner == seat
+    own = owner == seat or seat == ALL
     side.hand_count = len(player.hand)
     side.top = _visible_top(game, owner)
     if own:
@@ -63,7 +64,8 @@ def _side(game: Game, owner: int, seat: int) -> SideView:
         side.hand = player.hand[:]
         side.graveyard = player.graveyard[:]
     else:
-        side.life = len(player.life) if len(player.life) < LIFE_PUBLIC_BELOW else None
+        count = len(player.life)
+        side.life = count if count < LIFE_PUBLIC_BELOW else None
         side.graveyard = [side.top] if side.top != UNKNOWN else []
     side.soldiers = [_soldier(game, unit) for unit in player.soldiers]
     side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
@@ -71,7 +73,19 @@ def _side(game: Game, owner: int, seat: int) -> SideView:
     side.turned = player.turned[:]
     side.used = player.used
     _put_aside(game, side, player, own)
+    side.deck = known_deck(game, owner, seat)
+    if seat == ALL:
+        side.life_cards = player.life[:]
+        side.pack = sorted(player.pack)
     return side
+
+
+def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
+    """A fixed deck is known to all, one that was built to its owner, a random one to nobody ([RG-10])."""
+    rules = game.rules
+    if viewer == ALL or (owner == viewer and not rules.random_cards):
+        return game.decks[owner][:]
+    return rules.deck[:] if rules.fixed_deck else []
 
 
 def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:

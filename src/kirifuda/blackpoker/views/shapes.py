@@ -9,6 +9,11 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.core.decision import Option
 from kirifuda.core.outcome import Outcome
 
+PUBLIC: Final = -1
+"""The viewer who sees what both players may know: spectators (Q-301)."""
+ALL: Final = -2
+"""The viewer who sees everything: a replay of a game that is over."""
+
 DRAFT_KINDS: Final = ("pay B", "pay D", "pay S", "pay C", "key", "target")
 """Decisions inside a draft: for the opponent the request has not begun yet (Q-408)."""
 SETUP_KINDS: Final = ("trumps", "scenario hand", "rare card", "draft")
@@ -89,7 +94,8 @@ class SideView:
     """The zones of a player as the seat may know them ([ZV-2]).
 
     `pack` is the own pack once it is open, `pack_count` may be unknown (Q-311). `aside` are cards put aside in the
-    set-up: what a draft has kept, the face-down card at the soldier's place (Q-208).
+    set-up: what a draft has kept, the face-down card at the soldier's place (Q-208). `deck` are the cards the game
+    began with, where the viewer may know them; `life_cards` is the life, its top card last, and only for `ALL`.
     """
 
     def __init__(self, seat: int) -> None:
@@ -112,12 +118,14 @@ class SideView:
         self.trumps: list[TrumpView] = []
         self.aside: list[int] = []
         self.aside_count: int = 0
+        self.deck: list[int] = []
+        self.life_cards: list[int] = []
 
     def units(self) -> list[UnitView]:
         return self.soldiers + self.bulwarks
 
     def to_data(self) -> dict[str, object]:
-        return {
+        data: dict[str, object] = {
             "life": self.life,
             "hand": self.hand,
             "hand_count": self.hand_count,
@@ -137,6 +145,9 @@ class SideView:
             "aside": self.aside,
             "aside_count": self.aside_count,
         }
+        if self.life_cards:
+            data["life_cards"] = self.life_cards
+        return data
 
 
 class DecisionView:
@@ -160,7 +171,10 @@ class DecisionView:
 
 
 class View:
-    """Everything a seat may know. `waiting` is the seat that decides, `waiting_kind` what, as far as that is public."""
+    """Everything a viewer may know: a seat, `PUBLIC` or `ALL`. Without a seat, `own` is the first player.
+
+    `waiting` is the seat that decides, `waiting_kind` what, as far as that is public.
+    """
 
     def __init__(self, rules: Rules, seat: int) -> None:
         self.rules: Final = rules
@@ -183,11 +197,15 @@ class View:
 
     @property
     def own(self) -> SideView:
-        return self.sides[self.seat]
+        return self.sides[1 if self.seat == 1 else 0]
 
     @property
     def other(self) -> SideView:
-        return self.sides[1 - self.seat]
+        return self.sides[0 if self.seat == 1 else 1]
+
+    def sees(self, owner: int) -> bool:
+        """May the viewer look at what is only for this owner's eyes?"""
+        return self.seat == owner or self.seat == ALL
 
     def unit(self, id: int) -> UnitView | None:
         for side in self.sides:
@@ -212,7 +230,7 @@ class View:
 
     def to_data(self) -> dict[str, object]:
         outcome = self.outcome
-        return {
+        data: dict[str, object] = {
             "rules": self.rules.name,
             "seat": self.seat,
             "turn": [self.turn, self.turn_no],
@@ -227,10 +245,11 @@ class View:
             "decision": None if self.decision is None else self.decision.to_data(),
             "outcome": None if outcome is None else [list(outcome.winners), outcome.reason],
         }
+        return data
 
 
 def blank_view(rules: Rules, seat: int) -> View:
-    """What a seat knows before the set-up: nothing lies on the table yet."""
+    """What a viewer knows before the set-up: nothing lies on the table yet."""
     blank = View(rules, seat)
     blank.sides = [SideView(0), SideView(1)]
     return blank
