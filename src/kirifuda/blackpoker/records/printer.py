@@ -25,6 +25,11 @@ def write_position(game: Game, names: Names) -> str:
     return "; ".join(parts)
 
 
+def zone_texts(game: Game, names: Names) -> list[str]:
+    """What lies in the zones of both players, a text for each that holds something."""
+    return [text for seat in range(2) for text in _zones(game, names, seat)]
+
+
 def _zones(game: Game, names: Names, seat: int) -> list[str]:
     player = game.players[seat]
     zones = [

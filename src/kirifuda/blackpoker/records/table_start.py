@@ -1,0 +1,122 @@
+"""The header of a record and the table it begins with: regulation, decks, rng and automation, both ways."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.records.record import ALL_VIEW, Record, tidy
+from kirifuda.blackpoker.records.scenario import AUTOMATIONS
+from kirifuda.cards.card import cards_text
+from kirifuda.cards.notation import CardError, deck_text, parse_deck
+from kirifuda.cards.rng import Rng, rng_from_data
+from kirifuda.core import flow
+from kirifuda.core.errors import NotationError
+from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+
+Table = Game | Match
+PARTS: Final = {"top": AUTO_TOP, "triggers": AUTO_TRIGGERS, "single": AUTO_SINGLE, "commit": AUTO_COMMIT}
+RNG_WORDS: Final = 4
+RNG_DIGITS: Final = 8
+
+
+def header_of(table: Table, seed: int, names: tuple[str, str] = ("", "")) -> Record:
+    """A record without choices: the table as it was when it began with this seed."""
+    record = Record()
+    entries = record.entries
+    entries["regulation"] = table.rules.name
+    entries["automation"] = automation_text(table.automation)
+    entries["view"] = ALL_VIEW
+    entries["kind"] = "match" if isinstance(table, Match) else "game"
+    entries["seed"] = str(seed)
+    entries["rng"] = " ".join([f"{number:08x}" for number in Rng(seed).to_data()])
+    for seat in range(2):
+        if tidy(names[seat]):
+            entries[f"name {SEATS[seat]}"] = tidy(names[seat])
+        own = table.decks[seat] if isinstance(table, Match) else [table.decks[seat]]
+        for place, deck in enumerate(own):
+            entries[f"deck {SEATS[seat]}{'' if place == 0 else ' 2'}"] = exact_deck(deck)
+    return record
+
+
+def exact_deck(deck: list[int]) -> str:
+    """By suit with ranges; card by card where that would not say which Joker it is."""
+    text = deck_text(deck)
+    return text if sorted(parse_deck(text)) == sorted(deck) else cards_text(sorted(deck))
+
+
+def automation_text(automation: int) -> str:
+    for name, value in AUTOMATIONS.items():
+        if value == automation:
+            return name
+    return "+".join([name for name, bit in PARTS.items() if automation & bit])
+
+
+def read_automation(record: Record) -> int:
+    text = record.get("automation")
+    if text in AUTOMATIONS:
+        return AUTOMATIONS[text]
+    total = 0
+    for part in text.split("+"):
+        if part.strip() not in PARTS:
+            known = f"{', '.join(AUTOMATIONS)}, or {'+'.join(PARTS)} in part"
+            raise record.fail(record.line_of("automation"), f"unknown automation {part.strip()!r}: write {known}")
+        total |= PARTS[part.strip()]
+    return total
+
+
+def start_table(record: Record, rules: Rules | None = None) -> Table:
+    """The table of a record, up to its first decision."""
+    if rules is None:
+        try:
+            rules = rules_of(record.get("regulation"))
+        except NotationError as error:
+            raise record.fail(record.line_of("regulation"), str(error)) from error
+    automation, rng = read_automation(record), read_rng(record)
+    if record.is_match():
+        match = Match(rules, [read_decks(record, seat, rules.deck_count) for seat in range(2)], rng, automation)
+        match.go_on()
+        return match
+    game = Game(rules, [read_decks(record, seat, 1)[0] for seat in range(2)], rng, automation, [])
+    flow.run(game)
+    return game
+
+
+def read_rng(record: Record) -> Rng:
+    words = record.get("rng").split()
+    if len(words) != RNG_WORDS or not all(_is_hex(word) for word in words):
+        problem = f"rng {record.get('rng')!r}: write the four numbers of the random source, each of eight hex digits"
+        raise record.fail(record.line_of("rng"), problem)
+    found = [int(word, 16) for word in words]
+    seed = record.get("seed")
+    if seed and (not seed.lstrip("-").isdecimal() or Rng(int(seed)).to_data() != found):
+        problem = f"seed {seed!r} does not give the rng of this record: leave the seed out, or write the right one"
+        raise record.fail(record.line_of("seed"), problem)
+    return rng_from_data(found)
+
+
+def _is_hex(word: str) -> bool:
+    return len(word) == RNG_DIGITS and all(letter in "0123456789abcdef" for letter in word)
+
+
+def read_decks(record: Record, seat: int, count: int) -> list[list[int]]:
+    found: list[list[int]] = []
+    for place in range(count):
+        key = f"deck {SEATS[seat]}{'' if place == 0 else ' 2'}"
+        try:
+            deck = parse_deck(record.get(key))
+        except CardError as error:
+            raise record.fail(record.line_of(key), f"{key}: {error}") from error
+        if not deck:
+            raise record.fail(
+                record.line_of(key), f"{key} is missing: write its cards, such as '{key}: ♠A-5 ♡A,8-J Jo'"
+            )
+        found.append(sorted(deck))
+    return found
+
+
+def inner_game(table: Table) -> Game | None:
+    """The game in progress; none between the games of a match."""
+    return table.game if isinstance(table, Match) else table
