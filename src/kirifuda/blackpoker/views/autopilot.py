@@ -1,0 +1,81 @@
+"""Passing for a player: his policy, and the shortcut he is in. It sees his view and his redacted events, nothing else.
+
+A driver asks `answer` at each decision of the seat, chooses what it says or asks the player, and tells every autopilot
+with `saw` what each choice made happen. A macro the player asked for goes before the policy, but never past a mark;
+when it ends, the policy is in charge again, at that very decision.
+"""
+
+from kirifuda.blackpoker.views import shortcuts, stops
+from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.shortcuts import ASK, Macro, macro_from_data
+from kirifuda.blackpoker.views.stops import Policy, policy_from_data
+from kirifuda.core.errors import StateError
+from kirifuda.core.event import Event
+
+
+class Autopilot:
+    """What answers for one seat."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy: Policy = policy
+        self.macro: Macro | None = None
+
+    def begin(self, kind: str, seen: View) -> bool:
+        """Start a shortcut at the present decision, instead of any other; `False` if it means nothing there."""
+        macro = shortcuts.start(kind, seen)
+        if macro is not None:
+            self.macro = macro
+        return macro is not None
+
+    def clear(self) -> None:
+        """Forget the shortcut: something was taken back, or the player wants to be asked."""
+        self.macro = None
+
+    def answer(self, seen: View) -> int | None:
+        """The option to take without asking, or `None`."""
+        macro = self.macro
+        if macro is not None:
+            index = self.by_macro(macro, seen)
+            if index >= 0:
+                return index
+            if index != ASK:
+                self.macro = None
+        return stops.answer(self.policy, seen)
+
+    def by_macro(self, macro: Macro, seen: View) -> int:
+        if macro.begun and stops.marked(self.policy, seen):
+            return shortcuts.INTERRUPTED
+        decision = seen.decision
+        assert decision is not None
+        if self.policy.forced and decision.kind != "chance" and stops.only_choice(decision) is not None:
+            return ASK
+        return shortcuts.next_answer(macro, seen)
+
+    def saw(self, seen: View, events: list[Event]) -> None:
+        """A choice of anybody was made: `events` redacted for the seat of `seen`."""
+        macro = self.macro
+        if macro is not None:
+            shortcuts.saw(macro, seen, events)
+
+    def clone(self) -> "Autopilot":
+        copy = Autopilot(self.policy.clone())
+        macro = self.macro
+        if macro is not None:
+            copy.macro = macro.clone()
+        return copy
+
+    def to_data(self) -> dict[str, object]:
+        macro = self.macro
+        return {"policy": self.policy.to_data(), "macro": None if macro is None else macro.to_data()}
+
+
+def autopilot_from_data(data: dict[str, object]) -> Autopilot:
+    policy, macro = data.get("policy"), data.get("macro")
+    if not isinstance(policy, dict):
+        raise StateError("an autopilot needs a policy")
+    found = Autopilot(policy_from_data(policy))
+    if isinstance(macro, list):
+        found.macro = macro_from_data(macro)
+    elif macro is not None:
+        raise StateError(f"no macro: {macro!r}; it is [kind, request, begun, state]")
+    return found
