@@ -6,6 +6,8 @@ from typing import Final
 from rich.text import Text
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.records.takeback import CONSENT, NEVER, Undo
+from kirifuda.blackpoker.views.autopilot import Autopilot
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.redact import redact
@@ -17,7 +19,7 @@ from kirifuda.bots.agent import Agent
 from kirifuda.cards.card import cards_text
 from kirifuda.cli.board import Board
 from kirifuda.cli.paint import painted
-from kirifuda.cli.stops import UNTIL_SOMETHING, UNTIL_TURN, Stops, default_index, pass_index
+from kirifuda.cli.stops import SHORTCUTS, change_stops, default_index, table_policy
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import HELP, LANGUAGES, word
 from kirifuda.core.event import Event
@@ -38,16 +40,16 @@ class Session:
     """A game between a person and a bot, up to its end or until the person quits."""
 
     def __init__(self, game: Game, player: Player, bot: Agent, terminal: Terminal, strict: bool) -> None:
-        self.game: Final = game
+        self.game: Game = game
         self.seat: Final = player.seat
         self.bot: Final = bot
         self.terminal: Final = terminal
         self.lang: Final = terminal.lang
         names = ("", player.bot_name) if player.seat == 0 else (player.bot_name, "")
         self.board: Final = Board(names, terminal.lang, terminal.width)
-        self.stops: Final = Stops(strict)
+        self.pilot: Final = Autopilot(table_policy(strict))
+        self.undo: Final = Undo()
         self.log: list[Line] = []
-        self.decisions: int = 0
         self.shown: dict[str, object] = {}
 
     def play(self) -> None:
@@ -56,33 +58,36 @@ class Session:
         while self.game.decision is not None:
             before = view(self.game, self.seat)
             if before.decision is None:
-                index = self.bot.choose(view(self.game, 1 - self.seat))
+                index: int | None = self.bot.choose(view(self.game, 1 - self.seat))
             else:
                 index = self.own_choice(before)
-            events = self.game.choose(index)
-            self.decisions += 1
-            self.stops.saw(self.seat, events)
-            self.note(events, before)
+            if index is not None:
+                self.note(self.undo.choose(self.game, index), before)
         self.finish()
 
-    def own_choice(self, seen: View) -> int:
-        automatic = self.stops.answer(seen)
+    def own_choice(self, seen: View) -> int | None:
+        automatic = self.pilot.answer(seen)
         return self.decide(seen) if automatic is None else automatic
 
     def note(self, events: list[Event], before: View) -> None:
         """Remember what happened, in the player's words."""
         after = view(self.game, self.seat)
-        self.log.extend(tell(redact(events, before), before, after, self.lang))
+        told = redact(events, before)
+        self.pilot.saw(after, told)
+        self.log.extend(tell(told, before, after, self.lang))
 
-    def decide(self, seen: View) -> int:
+    def decide(self, seen: View) -> int | None:
+        """The option the player chooses; `None` when he took a request back, so that the position is another one."""
         decision = seen.decision
         assert decision is not None
         self.show_news(seen)
         self.show_options(seen, decision)
-        while True:
+        game = self.game
+        while game is self.game:
             index = self.obey(seen, decision, self.terminal.ask("› "))
             if index is not None:
                 return index
+        return None
 
     def obey(self, seen: View, decision: DecisionView, line: str) -> int | None:
         """The option a line chooses; `None` after a command that chooses nothing."""
@@ -91,8 +96,8 @@ class Session:
             return int(command) - 1
         if command == "":
             return self.by_default(seen, decision)
-        if command in ("p", "pp"):
-            return self.pass_on(decision, UNTIL_SOMETHING if command == "p" else UNTIL_TURN)
+        if command in SHORTCUTS:
+            return self.shortcut(seen, SHORTCUTS[command])
         if command in ("b", "back", "戻る"):
             return self.take_back(decision)
         if command in ("q", "quit", "exit"):
@@ -106,13 +111,12 @@ class Session:
             self.show_options(seen, decision)
         return index
 
-    def pass_on(self, decision: DecisionView, mode: int) -> int | None:
-        index = pass_index(decision)
-        if index is None:
-            self.terminal.line(word("no pass", self.lang), "red")
-        else:
-            self.stops.pass_on(mode)
-        return index
+    def shortcut(self, seen: View, kind: str) -> int | None:
+        """The first answer of a shortcut; the others follow by themselves."""
+        if self.pilot.begin(kind, seen):
+            return self.pilot.answer(seen)
+        self.terminal.line(word(f"no {kind}", self.lang), "red")
+        return None
 
     def take_back(self, decision: DecisionView) -> int | None:
         for index, option in enumerate(decision.options):
@@ -121,9 +125,30 @@ class Session:
         self.terminal.line(word("no back", self.lang), "red")
         return None
 
+    def undo_request(self) -> None:
+        """Take the last request back; a bot always agrees."""
+        verdict = self.undo.verdict(self.game, self.seat)
+        reason = verdict.reason.ja if self.lang == "ja" else verdict.reason.en
+        if verdict.kind == NEVER:
+            self.terminal.line(f"{reason} [{verdict.reason.rule}]", "red")
+            return
+        self.terminal.line(word("agreed" if verdict.kind == CONSENT else "undone", self.lang), "bold yellow")
+        self.game = self.undo.take_back(self.game, self.seat, True, [self.pilot])
+        self.log = []
+
     def tell_more(self, seen: View, decision: DecisionView, line: str) -> None:
-        """The commands that only show something."""
+        """The commands that choose nothing."""
         command = line.lower().replace("\uff1f", "?")
+        changed = change_stops(self.pilot.policy, seen, line, self.lang)
+        if changed is not None:
+            self.terminal.line(changed)
+        elif command in ("u", "undo", "待った"):
+            self.undo_request()
+        else:
+            self.show_more(seen, decision, command, line)
+
+    def show_more(self, seen: View, decision: DecisionView, command: str, line: str) -> None:
+        """The commands that only show something."""
         if command == "?":
             self.show_reasons()
         elif command.startswith("?"):
@@ -224,7 +249,7 @@ class Session:
         seen = view(self.game, self.seat)
         self.show_news(seen)
         self.terminal.line(outcome_words(seen, self.lang), "bold yellow")
-        self.terminal.line(word("summary", self.lang, self.game.turn_no, self.decisions))
+        self.terminal.line(word("summary", self.lang, self.game.turn_no, self.undo.count))
 
 
 def signs(cards: list[int]) -> str:

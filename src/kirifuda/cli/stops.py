@@ -1,66 +1,47 @@
-"""When the game stops for the player: passing on his behalf, but only as far as he asked."""
+"""What the player types to be asked less or more: the words for shortcuts and stops, and what Enter means."""
 
 from typing import Final
 
-from kirifuda.blackpoker.views.shapes import DecisionView, View
-from kirifuda.core.event import Event
+from kirifuda.blackpoker.views.reference import find_action
+from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.shortcuts import END_TURN, LET_RESOLVE, PASS_TO_TURN, TAKE_ATTACK, UNTIL_SOMETHING
+from kirifuda.blackpoker.views.stops import ALWAYS, COULD_RESPOND, MODES, Policy, pass_index
+from kirifuda.blackpoker.views.wording import action_name
+from kirifuda.cli.words import word
 
-STOP: Final = 0
-UNTIL_SOMETHING: Final = 1
-UNTIL_TURN: Final = 2
+SHORTCUTS: Final = {
+    "p": UNTIL_SOMETHING,
+    "pp": PASS_TO_TURN,
+    "ok": LET_RESOLVE,
+    "どうぞ": LET_RESOLVE,
+    "take": TAKE_ATTACK,
+    "受けます": TAKE_ATTACK,
+    "end": END_TURN,
+    "エンド": END_TURN,
+}
 
-DOINGS: Final = ("declared", "attacks", "blocks", "negated")
-"""What counts as something happening when the opponent does it."""
+
+def table_policy(strict: bool) -> Policy:
+    """What is asked at first: a strict table asks for everything."""
+    return Policy(ALWAYS, False) if strict else Policy(COULD_RESPOND)
 
 
-class Stops:
-    """Decides whether a decision is answered for the player.
-
-    A chance with nothing but a pass is passed (not at a strict table). A choice of the draft without an alternative is
-    taken, except the one that completes the request: up to there it can be taken back. Everything else stops, unless
-    the player asked to pass on with `p` (until the opponent does something) or `pp` (until his turn).
-    """
-
-    def __init__(self, strict: bool) -> None:
-        self.strict: Final = strict
-        self.mode: int = STOP
-
-    def pass_on(self, mode: int) -> None:
-        self.mode = mode
-
-    def saw(self, seat: int, events: list[Event]) -> None:
-        """The opponent did something: whoever passed until then is asked again."""
-        if self.mode == UNTIL_SOMETHING and any(e.seat == 1 - seat and e.kind in DOINGS for e in events):
-            self.mode = STOP
-
-    def answer(self, view: View) -> int | None:
-        """The option to take without asking, or `None`."""
-        decision = view.decision
-        assert decision is not None
-        if decision.kind == "chance":
-            return self.at_chance(view, decision)
-        self.mode = STOP
-        if self.strict:
-            return None
-        real = [index for index, option in enumerate(decision.options) if option.kind != "back"]
-        if len(real) == 1 and (len(decision.options) == 1 or not decision.last):
-            return real[0]
+def change_stops(policy: Policy, seen: View, line: str, lang: str) -> str | None:
+    """`s` switches when the player is asked, `m NAME` marks an action of the opponent: what to tell him about it."""
+    if line.lower() == "s":
+        policy.mode = MODES[(MODES.index(policy.mode) + 1) % len(MODES)]
+        return word(f"stops {policy.mode}", lang)
+    if not line.lower().startswith("m "):
         return None
-
-    def at_chance(self, view: View, decision: DecisionView) -> int | None:
-        passing = pass_index(decision)
-        if view.turn == view.seat and not view.stage:
-            self.mode = STOP
-        if passing is None or self.mode != STOP:
-            return passing
-        return passing if len(decision.options) == 1 and not self.strict else None
-
-
-def pass_index(decision: DecisionView) -> int | None:
-    for index, option in enumerate(decision.options):
-        if option.kind == "pass":
-            return index
-    return None
+    name = line[2:].strip()
+    action = find_action(seen.rules, name)
+    if action is None:
+        return word("no action", lang, name)
+    if action.id in policy.theirs:
+        policy.theirs.remove(action.id)
+        return word("unmarked", lang, action_name(action, lang))
+    policy.theirs.append(action.id)
+    return word("marked", lang, action_name(action, lang))
 
 
 def default_index(view: View) -> int | None:

@@ -1,0 +1,231 @@
+"""Taking back a committed request: what it takes, and the position before it.
+
+Before a request is committed the draft's `back` undoes it and nobody is asked. Afterwards (Q-418 rules none out that
+both players want):
+
+* `FREE` while nobody has learned anything from it and no other player has decided;
+* `CONSENT` of the opponent once he has seen a card the player laid out (a key card, a payment) or has decided;
+* `NEVER` past a shuffle, or once a card was turned over, shown, looked at or drawn.
+
+`Undo` is what a table keeps: it makes the choices, so that it sees each one, and holds for each seat the position
+before its last request. What was learned stays learned: the evidence of a request outlives a take-back of a later one.
+Playing the choices of a record through an `Undo` builds it again.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.reasons import Refusal
+from kirifuda.blackpoker.views.autopilot import Autopilot
+from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.shapes import SideView, View
+from kirifuda.cards.card import BIT, UNKNOWN
+from kirifuda.core.errors import IllegalChoice
+from kirifuda.core.event import Event
+
+FREE: Final = 0
+CONSENT: Final = 1
+NEVER: Final = 2
+
+REVEALS: Final = (
+    "found", "hand seen", "opened", "pack opened", "picked", "revealed", "shown", "taken out", "turned over",
+    "turned up",
+)  # fmt: skip
+"""Events that show a card its owner knew to the opponent by the effect of something, not as a card he laid out."""
+
+
+class Verdict:
+    """Whether a request can be taken back (`FREE`, `CONSENT`, `NEVER`) and why, in both languages."""
+
+    def __init__(self, kind: int, reason: Refusal) -> None:
+        self.kind: Final = kind
+        self.reason: Final = reason
+
+    def __repr__(self) -> str:
+        return f"<{('free', 'consent', 'never')[self.kind]}: {self.reason.en}>"
+
+
+def _verdict(kind: int, code: str, ja: str, en: str) -> Verdict:
+    return Verdict(kind, Refusal(code, "Q-418", ja, en))
+
+
+NO_REQUEST: Final = _verdict(
+    NEVER, "no request", "取り消せるリクエストはありません。", "There is no request of yours to take back."
+)
+OVER: Final = _verdict(NEVER, "game over", "ゲームは終わっています。", "The game is over.")
+SHUFFLED: Final = _verdict(
+    NEVER,
+    "shuffled",
+    "その後にシャッフルしたので取り消せません。",
+    "Cards were shuffled since; that cannot be taken back.",
+)
+SEEN: Final = _verdict(
+    NEVER,
+    "seen",
+    "その後に引いたカードか公開されたカードがあるので取り消せません。",
+    "A card was drawn or revealed since; that cannot be taken back.",
+)
+DECIDED: Final = _verdict(
+    CONSENT,
+    "decided",
+    "相手がもう決めたので、取り消すには相手の同意が必要です。",
+    "The opponent has decided since; taking it back needs his consent.",
+)
+LAID: Final = _verdict(
+    CONSENT,
+    "laid out",
+    "相手にカードを見せたので、取り消すには相手の同意が必要です。",
+    "The opponent has seen cards you laid out; taking it back needs his consent.",
+)
+UNSEEN: Final = _verdict(
+    FREE,
+    "nothing learned",
+    "まだ誰も何も知らないので取り消せます。",
+    "Nobody has learned anything yet; it can be taken back.",
+)
+
+
+class Evidence:
+    """What has happened since a request: who decided, and what anybody learned. It only grows."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+        self.decided: bool = False
+        self.shuffled: bool = False
+        self.seen: bool = False
+        self.laid: bool = False
+
+    def verdict(self) -> Verdict:
+        if self.shuffled:
+            return SHUFFLED
+        if self.seen:
+            return SEEN
+        if self.decided:
+            return DECIDED
+        return LAID if self.laid else UNSEEN
+
+    def learned(self, before: View, events: list[Event], after: View) -> None:
+        """What a seat learned from one choice, by its views before and after and its redacted events.
+
+        A card new to its owner was drawn or turned over. A card of the opponent was laid out by him, unless an event
+        shows it in another way.
+        """
+        known = [known_cards(side) | request_cards(before, side.seat) for side in before.sides]
+        for event in events:
+            new = cards_of(event.cards) & ~known[event.seat] if event.seat >= 0 else 0
+            if new:
+                self.note(event.seat == before.seat or event.kind in REVEALS)
+        for side in after.sides:
+            if (known_cards(side) | request_cards(after, side.seat)) & ~known[side.seat]:
+                self.note(side.seat == before.seat)
+
+    def note(self, seen: bool) -> None:
+        if seen:
+            self.seen = True
+        else:
+            self.laid = True
+
+
+def cards_of(cards: tuple[int, ...]) -> int:
+    """The cards that are known, as a set of bits."""
+    found = 0
+    for card in cards:
+        if card != UNKNOWN:
+            found |= BIT[card]
+    return found
+
+
+def known_cards(side: SideView) -> int:
+    """Every card of a player that the viewing seat can see now."""
+    found = 0
+    for zone in (side.hand, side.graveyard, side.turned, side.pack, side.rare, side.aside, [side.top]):
+        found |= cards_of(tuple(zone))
+    for unit in side.units():
+        found |= cards_of(unit.cards)
+    for fog in side.fog:
+        found |= cards_of(fog.cards)
+    return found | cards_of(tuple([trump.card for trump in side.trumps]))
+
+
+def request_cards(seen: View, seat: int) -> int:
+    """The key cards a player has laid out."""
+    found = 0
+    for request in (*seen.stage, *seen.buffer, seen.pending, seen.resolving):
+        if request is not None and request.controller == seat:
+            found |= cards_of(request.keys)
+    return found
+
+
+class Entry:
+    """The position before a request, how many choices led to it, and the evidence since."""
+
+    def __init__(self, before: Game, count: int, seat: int) -> None:
+        self.before: Final = before
+        self.count: Final = count
+        self.evidence: Final = Evidence(seat)
+
+
+class Undo:
+    """The last request of each seat at one table. `count`: the choices that led to the present position."""
+
+    def __init__(self, count: int = 0) -> None:
+        self.count: int = count
+        self.draft: Entry | None = None
+        self.entries: list[Entry | None] = [None, None]
+
+    def choose(self, game: Game, index: int, serial: int = -1) -> list[Event]:
+        """`game.choose`, remembered; a bad choice raises and changes nothing."""
+        decision = game.decision
+        seat = -1 if decision is None else decision.seat
+        draft = self.draft
+        if decision is not None and decision.kind == "chance":
+            draft = Entry(game.clone(), self.count, seat)
+        seen = [view(game, 0), view(game, 1)]
+        rng = game.rng.to_data()
+        events = game.choose(index, serial)
+        self.draft = draft
+        self.count += 1
+        if draft is not None and any(event.kind == "declared" and event.seat == seat for event in events):
+            self.entries[seat] = draft
+            self.draft = None
+        for entry in self.entries:
+            if entry is not None:
+                add(entry.evidence, game, seat, seen, events)
+                entry.evidence.shuffled = entry.evidence.shuffled or rng != game.rng.to_data()
+        return events
+
+    def verdict(self, game: Game, seat: int) -> Verdict:
+        """Can the seat take its last request back now?"""
+        entry = self.entries[seat]
+        if entry is None:
+            return NO_REQUEST
+        return OVER if game.outcome is not None else entry.evidence.verdict()
+
+    def take_back(self, game: Game, seat: int, consent: bool, pilots: list[Autopilot]) -> Game:
+        """The position before the seat's last request, to be played on instead of `game`; `consent`: the opponent's.
+
+        The shortcuts of both seats are cleared, and with them a driver must drop answers it holds back for pacing: they
+        belong to decisions that are no more, and numbers of decisions come again.
+        """
+        verdict = self.verdict(game, seat)
+        entry = self.entries[seat]
+        if entry is None or verdict.kind == NEVER or (verdict.kind == CONSENT and not consent):
+            raise IllegalChoice(f"no take-back for seat {seat}: {verdict.reason.en}")
+        for pilot in pilots:
+            pilot.clear()
+        self.count = entry.count
+        self.draft = None
+        self.entries[seat] = None
+        other = self.entries[1 - seat]
+        if other is not None and other.count >= entry.count:
+            self.entries[1 - seat] = None
+        return entry.before
+
+
+def add(evidence: Evidence, game: Game, decider: int, seen: list[View], events: list[Event]) -> None:
+    """One choice after the request, or the one that committed it."""
+    if decider != evidence.seat:
+        evidence.decided = True
+    for before in seen:
+        evidence.learned(before, redact(events, before), view(game, before.seat))
