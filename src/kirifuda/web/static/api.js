@@ -14,6 +14,7 @@
  * @property {Clock|null} clock
  * @property {Seat[]} seats
  * @property {string|null} game
+ * @property {boolean} [live] whether the game is still going on
  * @property {string[]} games
  * @property {string} invite
  * @property {boolean[]} rematch
@@ -163,6 +164,9 @@ export const join = (id, deck = null) => askAsMe("POST", `/api/rooms/${encodeURI
 
 /** @param {string} id @returns {Promise<Room>} */
 export const rematch = (id) => askAsMe("POST", `/api/rooms/${encodeURIComponent(id)}/rematch`, {});
+
+/** Gives up a room in which nobody sat down. @param {string} id */
+export const leave = (id) => askAsMe("DELETE", `/api/rooms/${encodeURIComponent(id)}`);
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();

@@ -1,0 +1,197 @@
+/** The frame of the app: routes, landmarks, focus. Pages are loaded when they are first shown. */
+import { LitElement, html, nothing } from "./vendor/lit.js";
+import { Worded, t } from "./i18n/i18n.js";
+import { icon } from "./pages/icons.js";
+import { language, set } from "./settings.js";
+
+/**
+ * @typedef {object} Route
+ * @property {RegExp} path
+ * @property {string} load
+ * @property {(found: Record<string, string>, query: URLSearchParams) => unknown} draw
+ * @property {boolean} [bare] whether the page is drawn without header and footer
+ */
+
+/** @type {Route[]} */
+const ROUTES = [
+  { path: /^\/$/, load: "./pages/home.js", draw: () => html`<kf-home></kf-home>` },
+  {
+    path: /^\/new$/,
+    load: "./pages/new.js",
+    draw: (_, query) => html`<kf-new .wanted=${query.get("regulation")} .against=${query.get("with")}></kf-new>`,
+  },
+  { path: /^\/room\/(?<id>[^/]+)$/, load: "./pages/room.js", draw: ({ id }) => html`<kf-room .room=${id}></kf-room>` },
+  {
+    path: /^\/game\/(?<id>[^/]+)$/,
+    load: "./pages/game.js",
+    draw: ({ id }) => html`<kf-game-page .game=${id}></kf-game-page>`,
+    bare: true,
+  },
+  { path: /^\/watch$/, load: "./pages/watch.js", draw: () => html`<kf-watch></kf-watch>` },
+  { path: /^\/records$/, load: "./pages/records.js", draw: () => html`<kf-records></kf-records>` },
+  {
+    path: /^\/replay\/(?<id>[^/]+)$/,
+    load: "./pages/replay.js",
+    draw: ({ id }) => html`<kf-replay .game=${id}></kf-replay>`,
+  },
+  {
+    path: /^\/rules(?:\/(?<id>[^/]+))?$/,
+    load: "./pages/rules.js",
+    draw: ({ id }) => html`<kf-rules .regulation=${id ?? null}></kf-rules>`,
+  },
+  { path: /^\/settings$/, load: "./pages/settings.js", draw: () => html`<kf-settings></kf-settings>` },
+  { path: /^\/about$/, load: "./pages/about.js", draw: () => html`<kf-about></kf-about>` },
+];
+
+/** @type {[string, import("./i18n/i18n.js").Key, import("./pages/icons.js").IconName][]} */
+const NAV = [
+  ["/", "nav.home", "home"],
+  ["/watch", "nav.watch", "watch"],
+  ["/records", "nav.records", "records"],
+  ["/rules", "nav.rules", "rules"],
+  ["/settings", "nav.settings", "settings"],
+];
+
+class App extends LitElement {
+  constructor() {
+    super();
+    new Worded(this);
+    /** @type {Route|null} */
+    this.route = null;
+    /** @type {Record<string, string>} */
+    this.found = {};
+    this.path = "";
+    this.lost = false;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("popstate", () => this.follow());
+    document.addEventListener("click", (event) => this.clicked(event));
+    this.follow();
+  }
+
+  /** A click on a link of ours changes the page without loading it anew. @param {MouseEvent} event */
+  clicked(event) {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.dataset.plain !== undefined) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    event.preventDefault();
+    history.pushState(null, "", link.href);
+    this.follow();
+  }
+
+  async follow() {
+    const path = location.pathname;
+    const query = location.search;
+    const moved = path !== this.path.split("?")[0];
+    const first = this.path === "";
+    this.path = path + query;
+    for (const route of ROUTES) {
+      const match = route.path.exec(path);
+      if (!match) continue;
+      await import(route.load);
+      if (this.path !== path + query) return;
+      this.route = route;
+      this.found = Object.fromEntries(
+        Object.entries(match.groups ?? {}).flatMap(([key, text]) => (text ? [[key, decodeURIComponent(text)]] : [])),
+      );
+      this.lost = false;
+      return this.arrive(moved && !first);
+    }
+    await import("./pages/home.js");
+    this.lost = true;
+    return this.arrive(!first);
+  }
+
+  /** @param {boolean} moved whether this is another page than before: its heading takes the focus */
+  async arrive(moved) {
+    this.requestUpdate();
+    await this.updateComplete;
+    if (!moved) return;
+    scrollTo(0, 0);
+    const page = this.querySelector("main > *");
+    if (page instanceof LitElement) await page.updateComplete;
+    const heading = this.querySelector("main h1") ?? this.querySelector("main");
+    if (heading instanceof HTMLElement) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+  }
+
+  updated() {
+    const page = this.querySelector("main > *");
+    const name = page && "heading" in page && typeof page.heading === "function" ? page.heading() : t("app.name");
+    document.title = name === t("app.full") ? name : `${name} | ${t("app.full")}`;
+  }
+
+  render() {
+    const bare = !this.lost && this.route?.bare;
+    return html`<div class="app ${bare ? "game" : ""}">
+      <a class="skip button" href="#main" @click=${this.skip}>${t("app.skip")}</a>
+      ${bare ? nothing : this.header()}
+      <main id="main" tabindex="-1">${this.page()}</main>
+      ${bare ? nothing : this.footer()}
+    </div>`;
+  }
+
+  page() {
+    if (this.lost) {
+      return html`<h1>${t("lost.title")}</h1>
+        <p>${t("lost.text")} <a href="/">${t("nav.home")}</a></p>`;
+    }
+    return this.route?.draw(this.found, new URLSearchParams(location.search)) ?? nothing;
+  }
+
+  header() {
+    return html`<header>
+      <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="30" height="30" />${t("app.full")}</a>
+      <nav aria-label=${t("nav.label")}>
+        <ul>
+          ${NAV.map(
+            ([path, key, sign]) =>
+              html`<li>
+                <a href=${path} aria-current=${this.isHere(path) ? "page" : nothing}>${icon(sign)}<span>${t(key)}</span></a>
+              </li>`,
+          )}
+        </ul>
+      </nav>
+      <button class="quiet language" lang=${language() === "ja" ? "en" : "ja"} @click=${this.otherLanguage}>
+        ${language() === "ja" ? "English" : "日本語"}
+      </button>
+    </header>`;
+  }
+
+  footer() {
+    return html`<footer>
+      <div>
+        <p>${t("about.unofficial")}</p>
+        <a href="/about">${t("nav.about")}</a>
+      </div>
+    </footer>`;
+  }
+
+  /** @param {string} path */
+  isHere(path) {
+    const here = this.path.split("?")[0] ?? "";
+    return path === "/" ? here === "/" : here.startsWith(path);
+  }
+
+  otherLanguage() {
+    set({ lang: language() === "ja" ? "en" : "ja" });
+  }
+
+  /** @param {Event} event */
+  skip(event) {
+    event.preventDefault();
+    this.querySelector("main")?.focus();
+  }
+}
+
+customElements.define("kf-app", App);

@@ -1,0 +1,31 @@
+/** What this is, whose work it stands on, and what it keeps about its players. */
+import { html } from "../vendor/lit.js";
+import { t } from "../i18n/i18n.js";
+import { Page } from "./page.js";
+
+class About extends Page {
+  heading() {
+    return t("about.title");
+  }
+
+  render() {
+    return html`<h1>${t("about.title")}</h1>
+      <p class="notice">${t("about.unofficial")}</p>
+      <section class="panel prose">
+        <h2>${t("about.what")}</h2>
+        <p>${t("about.what.text")}</p>
+        <p>${t("about.rules")} ${t("about.licence")}</p>
+        <h2>${t("about.credits")}</h2>
+        <ul>
+          <li>${t("about.blackpoker")}</li>
+          <li>${t("about.fighter")}</li>
+          <li>${t("about.cards")}</li>
+          <li>${t("about.lit")}</li>
+        </ul>
+        <h2>${t("about.private")}</h2>
+        <p>${t("about.private.text")}</p>
+      </section>`;
+  }
+}
+
+customElements.define("kf-about", About);

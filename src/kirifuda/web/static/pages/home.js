@@ -1,0 +1,131 @@
+/** Home: in a match one click later; the other ways to play; the five-step path. */
+import { html, nothing } from "../vendor/lit.js";
+import { getOnce, newRoom } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+import { icon } from "./icons.js";
+import { nickname } from "./nickname.js";
+import { Page, go } from "./page.js";
+import { FIRST, openGame, rememberRoom } from "./rooms.js";
+
+class Home extends Page {
+  constructor() {
+    super();
+    /** @type {any[]} */
+    this.path = [];
+    /** @type {import("../api.js").Room|null} */
+    this.open = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.load();
+  }
+
+  heading() {
+    return t("app.full");
+  }
+
+  async load() {
+    try {
+      this.path = (await getOnce("/api/regulations")).path;
+      this.requestUpdate();
+      this.open = await openGame();
+      this.requestUpdate();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  playNow() {
+    return this.doing(async () => {
+      const room = await newRoom({ ...FIRST, seats: ["me", "bot:gentle"] });
+      rememberRoom(room);
+      go(`/game/${room.game}`);
+    });
+  }
+
+  render() {
+    return html`<section class="hero">
+        <div>
+          <h1>${t("home.title")}</h1>
+          <p class="lead">${t("home.lead")}</p>
+          ${this.resume()}
+          <button class="primary now" ?disabled=${this.busy} @click=${this.playNow}>
+            ${icon("play")} ${this.busy ? t("home.now.starting") : t("home.now")}
+          </button>
+          <p class="muted small">${t("home.now.text")}</p>
+          ${this.troubles()}
+        </div>
+        ${fan()}
+      </section>
+      <section>
+        <h2>${t("home.ways")}</h2>
+        <ul class="ways">
+          ${way("/new?with=friend", "friend", t("home.friend"), t("home.friend.text"))}
+          ${way("/new?with=bot", "bot", t("home.bot"), t("home.bot.text"))}
+          ${way("/watch", "watch", t("home.watch"), t("home.watch.text"))}
+          ${way("/records", "records", t("home.records"), t("home.records.text"))}
+        </ul>
+      </section>
+      ${this.path.length ? this.steps() : nothing}
+      <section class="panel me">${nickname(this)}</section>`;
+  }
+
+  resume() {
+    if (!this.open?.game) return nothing;
+    return html`<p class="notice resume">
+      <span>${t("home.back.text")}</span>
+      <a class="button" href="/game/${this.open.game}">${t("home.back")}</a>
+    </p>`;
+  }
+
+  steps() {
+    return html`<section>
+      <h2>${t("home.path")}</h2>
+      <p class="muted">${t("home.path.text")}</p>
+      <ol class="path">
+        ${this.path.map(
+          (step, at) =>
+            html`<li>
+              <a href="/new?with=bot&regulation=${encodeURIComponent(step.regulation.id)}">
+                <span class="count" aria-hidden="true">${at + 1}</span>
+                <span class="what">
+                  <b><span class="visually-hidden">${t("home.path.step", { n: at + 1 })}: </span>${tr(step.regulation)}</b>
+                  <span class="muted">${tr(step.text)}</span>
+                </span>
+                ${icon("next")}
+              </a>
+            </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {import("./icons.js").IconName} sign
+ * @param {string} name
+ * @param {string} text
+ */
+function way(path, sign, name, text) {
+  return html`<li><a class="panel" href=${path}>${icon(sign)}<b>${name}</b><span class="muted small">${text}</span></a></li>`;
+}
+
+/** Four cards, fanned: what the game is played with. */
+function fan() {
+  const cards = [
+    ["A", "♠", "spade"],
+    ["K", "♡", "heart"],
+    ["7", "♢", "diamond"],
+    ["J", "♣", "club"],
+  ];
+  return html`<div class="fan" aria-hidden="true">
+    ${cards.map(
+      ([rank, sign, suit]) =>
+        html`<div class="paper ${suit}"><span>${rank}<small>${sign}</small></span><i>${sign}</i></div>`,
+    )}
+  </div>`;
+}
+
+customElements.define("kf-home", Home);

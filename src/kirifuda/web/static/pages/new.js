@@ -1,0 +1,186 @@
+/** Setting up a game: against whom, by which rules, with which clock. */
+import { html, nothing } from "../vendor/lit.js";
+import { getOnce, newRoom } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+import { icon } from "./icons.js";
+import { Page, go } from "./page.js";
+import "./regulation.js";
+import { FIRST, clockWords, rememberRoom } from "./rooms.js";
+
+/** @typedef {"bot"|"friend"|"open"} Against */
+const AGAINST = /** @type {const} */ (["bot", "friend", "open"]);
+const MATCHES = /** @type {const} */ (["single", "one deck", "two decks"]);
+
+class New extends Page {
+  static properties = { wanted: { attribute: false }, against: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {string|null} */
+    this.wanted = null;
+    /** @type {string|null} */
+    this.against = null;
+    /** @type {import("./regulation.js").Choices & {clocks: import("../api.js").Clock[]}|null} */
+    this.choices = null;
+    /** @type {any[]} */
+    this.bots = [];
+    this.bot = "gentle";
+    /** @type {typeof MATCHES[number]} */
+    this.match = "single";
+    this.clock = -1;
+    this.public = true;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.load();
+  }
+
+  heading() {
+    return t("new.title");
+  }
+
+  async load() {
+    try {
+      [this.choices, this.bots] = await Promise.all([getOnce("/api/regulations"), getOnce("/api/bots")]);
+      if (!this.bots.some((bot) => bot.id === this.bot)) this.bot = this.bots[0]?.id ?? "";
+      this.requestUpdate();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  regulation() {
+    return this.wanted ?? FIRST.regulation;
+  }
+
+  /** @returns {Against} */
+  whom() {
+    return AGAINST.find((one) => one === this.against) ?? "bot";
+  }
+
+  /** @param {SubmitEvent} event */
+  start(event) {
+    event.preventDefault();
+    return this.doing(async () => {
+      const whom = this.whom();
+      const room = await newRoom({
+        regulation: this.regulation(),
+        match: this.match,
+        seats: ["me", whom === "bot" ? `bot:${this.bot}` : "open"],
+        public: whom === "open" || this.public,
+        clock: this.choices?.clocks[this.clock] ?? null,
+      });
+      rememberRoom(room);
+      go(room.game ? `/game/${room.game}` : `/room/${room.id}`);
+    });
+  }
+
+  render() {
+    return html`<h1>${t("new.title")}</h1>
+      ${this.troubles()}
+      <form class="setup" @submit=${this.start}>
+        ${this.opponent()}
+        <fieldset class="panel">
+          <legend><h2>${t("new.rules")}</h2></legend>
+          <kf-regulation
+            .choices=${this.choices}
+            .value=${this.regulation()}
+            @change=${(/** @type {CustomEvent} */ event) => (this.wanted = event.detail ?? this.wanted)}
+          ></kf-regulation>
+        </fieldset>
+        ${this.more()} ${this.summary()}
+      </form>`;
+  }
+
+  opponent() {
+    const whom = this.whom();
+    return html`<fieldset class="panel">
+      <legend><h2>${t("new.with")}</h2></legend>
+      <div class="segments">
+        ${AGAINST.map(
+          (one) =>
+            html`<label>
+              <input type="radio" name="against" .checked=${one === whom} @change=${() => (this.against = one)} />
+              ${t(`new.with.${one}`)}
+            </label>`,
+        )}
+      </div>
+      ${whom === "bot" ? this.levels() : html`<p class="muted">${t(`new.with.${whom}.text`)}</p>`}
+    </fieldset>`;
+  }
+
+  levels() {
+    return html`<fieldset>
+      <legend class="visually-hidden">${t("new.level")}</legend>
+      <div class="picks">
+        ${this.bots.map(
+          (bot) =>
+            html`<label class="pick">
+              <input type="radio" name="bot" .checked=${bot.id === this.bot} @change=${() => this.choose("bot", bot.id)} />
+              <span><b>${tr(bot.name)}</b><span class="muted small">${tr(bot.text)}</span></span>
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  more() {
+    const clocks = this.choices?.clocks ?? [];
+    return html`<details class="panel">
+      <summary><h2>${t("new.more")}</h2></summary>
+      <div class="combination">
+        <div>
+          <label for="match">${t("new.match")}</label>
+          <select id="match" @change=${(/** @type {Event} */ event) => this.choose("match", chosen(event))}>
+            ${MATCHES.map((one) => html`<option value=${one} ?selected=${one === this.match}>${t(`new.match.${one}`)}</option>`)}
+          </select>
+        </div>
+        <div>
+          <label for="clock">${t("new.clock")}</label>
+          <select id="clock" @change=${(/** @type {Event} */ event) => this.choose("clock", Number(chosen(event)))}>
+            <option value="-1">${t("new.clock.none")}</option>
+            ${clocks.map((one, at) => html`<option value=${at} ?selected=${at === this.clock}>${clockWords(one)}</option>`)}
+          </select>
+        </div>
+        ${this.whom() === "open"
+          ? nothing
+          : html`<label class="check">
+              <input type="checkbox" .checked=${this.public}
+                @change=${(/** @type {Event} */ event) =>
+                  this.choose("public", /** @type {HTMLInputElement} */ (event.target).checked)} />
+              ${t("new.public")}
+            </label>`}
+      </div>
+    </details>`;
+  }
+
+  summary() {
+    const regulation = this.choices?.regulations.find((one) => one.id === this.regulation());
+    return html`<div class="start">
+      <p>
+        ${regulation ? t("new.you.play", { regulation: tr(regulation) }) : nothing}
+        <a href="/rules/${encodeURIComponent(this.regulation())}">${t("room.rules")}</a>
+      </p>
+      <button class="primary now" ?disabled=${this.busy || !regulation}>
+        ${icon("play")} ${this.whom() === "bot" ? t("new.start") : t("new.start.friend")}
+      </button>
+    </div>`;
+  }
+
+  /**
+   * @param {"bot"|"match"|"clock"|"public"} name
+   * @param {any} value
+   */
+  choose(name, value) {
+    Object.assign(this, { [name]: value });
+    this.requestUpdate();
+  }
+}
+
+/** @param {Event} event */
+function chosen(event) {
+  return /** @type {HTMLSelectElement} */ (event.target).value;
+}
+
+customElements.define("kf-new", New);

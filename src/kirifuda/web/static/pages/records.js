@@ -1,0 +1,106 @@
+/** Finished games, newest first: replay them, or take the record home. */
+import { html, nothing, repeat } from "../vendor/lit.js";
+import { get, guest } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+import { language } from "../settings.js";
+import { download } from "./download.js";
+import { icon } from "./icons.js";
+import { Page } from "./page.js";
+
+class Records extends Page {
+  constructor() {
+    super();
+    this.mine = guest() !== null;
+    /** @type {any[]} */
+    this.games = [];
+    /** @type {string|number|null} */
+    this.next = null;
+    this.loaded = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.load(true);
+  }
+
+  heading() {
+    return t("records.title");
+  }
+
+  /** @param {boolean} anew */
+  load(anew) {
+    return this.doing(async () => {
+      const from = anew || this.next === null ? "" : `&after=${encodeURIComponent(this.next)}`;
+      const page = await get(`/api/records?mine=${this.mine}${from}`);
+      this.games = anew ? page.games : [...this.games, ...page.games];
+      this.next = page.next ?? null;
+      this.loaded = true;
+    });
+  }
+
+  /** @param {boolean} mine */
+  show(mine) {
+    this.mine = mine;
+    this.load(true);
+  }
+
+  render() {
+    return html`<h1>${t("records.title")}</h1>
+      <fieldset>
+        <legend class="visually-hidden">${t("records.whose")}</legend>
+        <div class="segments">${this.whose(true)} ${this.whose(false)}</div>
+      </fieldset>
+      ${this.troubles()}
+      ${this.loaded && !this.games.length ? html`<p class="muted">${t("records.none")}</p>` : nothing}
+      <ul class="list">
+        ${repeat(this.games, (game) => game.id, (game) => this.line(game))}
+      </ul>
+      ${this.next === null ? nothing : html`<p><button @click=${() => this.load(false)}>${t("records.more")}</button></p>`}`;
+  }
+
+  /** @param {boolean} mine */
+  whose(mine) {
+    return html`<label>
+      <input type="radio" name="whose" .checked=${this.mine === mine} @change=${() => this.show(mine)} />
+      ${mine ? t("records.mine") : t("records.all")}
+    </label>`;
+  }
+
+  /** @param {any} game */
+  line(game) {
+    const names = game.players.map((/** @type {any} */ player) => tr(player.name));
+    const versus = t("watch.versus", { a: names[0], b: names[1] });
+    return html`<li class="panel">
+      <div>
+        <b>${versus}</b> <span class="tag">${result(game, names)}</span>
+        <p class="muted small">${tr(game.regulation)} · <time datetime=${game.ended ?? ""}>${when(game.ended)}</time></p>
+      </div>
+      <div class="actions">
+        <a class="button" href="/replay/${game.id}">
+          ${icon("play")} ${t("records.replay")}<span class="visually-hidden">: ${versus}</span>
+        </a>
+        <button @click=${() => this.doing(() => download(game.id))}>
+          ${icon("download")} ${t("records.download")}<span class="visually-hidden">: ${versus}</span>
+        </button>
+      </div>
+    </li>`;
+  }
+}
+
+/**
+ * @param {any} game
+ * @param {string[]} names
+ */
+function result(game, names) {
+  if (!game.result) return t("records.unfinished");
+  const [winner, other] = game.result.winners;
+  return winner === undefined || other !== undefined ? t("records.draw") : t("records.won", { name: names[winner] ?? "" });
+}
+
+/** @param {string|null} moment */
+function when(moment) {
+  if (!moment) return "";
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
+}
+
+customElements.define("kf-records", Records);

@@ -1,0 +1,173 @@
+/** The regulation picker: the five-step path first, every allowed combination behind it. It offers what the server lists. */
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { Worded, t, tr } from "../i18n/i18n.js";
+
+/**
+ * @typedef {{id: string, ja: string, en: string, text?: import("../i18n/i18n.js").Both}} Part
+ * @typedef {{id: string, ja: string, en: string, edition: string, format: string, frame: string, options: string[],
+ *   recommended: boolean}} Regulation
+ * @typedef {{editions: Part[], formats: Part[], frames: Part[], options: Part[], regulations: Regulation[],
+ *   path: {regulation: Part, text: import("../i18n/i18n.js").Both}[]}} Choices
+ * @typedef {{edition: string, format: string, frame: string, options: string[]}} Wish
+ */
+
+/** Emits `change` when another regulation is chosen; `value` is its id. */
+class RegulationPicker extends LitElement {
+  static properties = { choices: { attribute: false }, value: { attribute: false } };
+
+  constructor() {
+    super();
+    new Worded(this);
+    /** @type {Choices|null} */
+    this.choices = null;
+    this.value = "";
+    /** @type {boolean|null} whether all regulations are shown; unless asked, only for one that is not on the path */
+    this.all = null;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @param {string} id */
+  choose(id) {
+    this.value = id;
+    this.dispatchEvent(new CustomEvent("change", { detail: id }));
+  }
+
+  current() {
+    return this.choices?.regulations.find((one) => one.id === this.value) ?? null;
+  }
+
+  onPath() {
+    return this.choices?.path.some((step) => step.regulation.id === this.value) ?? false;
+  }
+
+  render() {
+    if (!this.choices) return nothing;
+    const all = this.all ?? !this.onPath();
+    return html`<div class="segments">
+        ${this.way(false, all, t("new.rules.path"))} ${this.way(true, all, t("new.rules.all"))}
+      </div>
+      ${all ? this.combination(this.choices) : this.steps(this.choices)}`;
+  }
+
+  /**
+   * @param {boolean} value
+   * @param {boolean} now
+   * @param {string} words
+   */
+  way(value, now, words) {
+    const changed = () => {
+      this.all = value;
+      const first = this.choices?.path[0];
+      if (!value && !this.onPath() && first) this.choose(first.regulation.id);
+      this.requestUpdate();
+    };
+    return html`<label><input type="radio" name="way" .checked=${value === now} @change=${changed} />${words}</label>`;
+  }
+
+  /** @param {Choices} choices */
+  steps(choices) {
+    return html`<div class="picks">
+      ${choices.path.map(
+        (step, at) =>
+          html`<label class="pick">
+            <input type="radio" name="step" .checked=${step.regulation.id === this.value}
+              @change=${() => this.choose(step.regulation.id)} />
+            <span><b>${at + 1}. ${tr(step.regulation)}</b><span class="muted small">${tr(step.text)}</span></span>
+          </label>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {Choices} choices */
+  combination(choices) {
+    const now = this.current();
+    if (!now) return nothing;
+    const { regulations } = choices;
+    const here = regulations.filter((one) => one.edition === now.edition);
+    const formats = here.map((one) => one.format);
+    const frames = here.filter((one) => one.format === now.format).map((one) => one.frame);
+    return html`<div class="combination">
+      ${this.menu("edition", t("new.edition"), choices.editions, regulations.map((one) => one.edition), now)}
+      ${this.menu("format", t("new.format"), choices.formats, formats, now)}
+      ${this.menu("frame", t("new.frame"), choices.frames, frames, now)} ${this.optionBoxes(choices, here, now)}
+    </div>`;
+  }
+
+  /**
+   * @param {"edition"|"format"|"frame"} name
+   * @param {string} label
+   * @param {Part[]} parts
+   * @param {string[]} allowed
+   * @param {Regulation} now
+   */
+  menu(name, label, parts, allowed, now) {
+    const possible = parts.filter((part) => allowed.includes(part.id));
+    const changed = (/** @type {Event} */ event) =>
+      this.wish({ ...now, [name]: /** @type {HTMLSelectElement} */ (event.target).value });
+    const chosen = possible.find((part) => part.id === now[name]);
+    return html`<div>
+      <label for="pick-${name}">${label}</label>
+      <select id="pick-${name}" @change=${changed}>
+        ${possible.map((part) => html`<option value=${part.id} ?selected=${part.id === now[name]}>${tr(part)}</option>`)}
+      </select>
+      <p class="muted small">${tr(chosen?.text)}</p>
+    </div>`;
+  }
+
+  /**
+   * @param {Choices} choices
+   * @param {Regulation[]} here
+   * @param {Regulation} now
+   */
+  optionBoxes(choices, here, now) {
+    const near = here.filter((one) => one.format === now.format && one.frame === now.frame);
+    const possible = choices.options.filter((option) => near.some((one) => one.options.includes(option.id)));
+    if (!possible.length) return nothing;
+    return html`<fieldset>
+      <legend>${t("new.options")}</legend>
+      ${possible.map(
+        (option) =>
+          html`<label class="check">
+            <input type="checkbox" .checked=${now.options.includes(option.id)} @change=${() => this.toggle(now, option.id)} />
+            <span>${tr(option)} <span class="muted small">${tr(option.text)}</span></span>
+          </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /**
+   * @param {Regulation} now
+   * @param {string} option
+   */
+  toggle(now, option) {
+    const options = now.options.includes(option)
+      ? now.options.filter((one) => one !== option)
+      : [...now.options, option];
+    this.wish({ ...now, options }, option);
+  }
+
+  /**
+   * The listed regulation nearest to a wish: what was just chosen stays, the rest as far as it can.
+   * @param {Wish} wish
+   * @param {string} [option] the option just chosen
+   */
+  wish(wish, option) {
+    const now = this.current();
+    /** @param {Regulation} one */
+    const score = (one) =>
+      (one.edition === wish.edition ? 1000 : 0) +
+      (one.format === wish.format ? (now?.format === wish.format ? 60 : 200) : 0) +
+      (one.frame === wish.frame ? (now?.frame === wish.frame ? 30 : 200) : 0) +
+      (option && one.options.includes(option) === wish.options.includes(option) ? 100 : 0) -
+      one.options.filter((id) => !wish.options.includes(id)).length -
+      wish.options.filter((id) => !one.options.includes(id)).length +
+      (one.recommended ? 0.5 : 0);
+    const best = this.choices?.regulations.reduce((a, b) => (score(b) > score(a) ? b : a));
+    if (best) this.choose(best.id);
+  }
+}
+
+customElements.define("kf-regulation", RegulationPicker);

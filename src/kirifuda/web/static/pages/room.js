@@ -1,0 +1,146 @@
+/** A room before its game: the host's invitation, and the guest's door. */
+import { html, nothing } from "../vendor/lit.js";
+import { Refused, join, leave, room as fetchRoom } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+import { icon } from "./icons.js";
+import { Looking } from "./looking.js";
+import { Page, go } from "./page.js";
+import { clockWords, rememberRoom, seatName, versus } from "./rooms.js";
+
+class RoomPage extends Page {
+  static properties = { room: { attribute: false } };
+
+  constructor() {
+    super();
+    this.room = "";
+    /** @type {import("../api.js").Room|null} */
+    this.now = null;
+    this.copied = false;
+    new Looking(this, 1200, () => this.load());
+  }
+
+  heading() {
+    return t("room.title");
+  }
+
+  async load() {
+    try {
+      this.now = await fetchRoom(this.room);
+      if (this.now.game && this.mine()) this.enter(this.now);
+      this.requestUpdate();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  mine() {
+    return this.now?.seats.some((seat) => seat.me) ?? false;
+  }
+
+  /** @param {import("../api.js").Room} room */
+  enter(room) {
+    rememberRoom(room);
+    if (this.isConnected) go(`/game/${room.game}`, { replace: true });
+  }
+
+  render() {
+    if (!this.now) return html`<h1>${t("room.title")}</h1>${this.troubles() || html`<p>${t("page.loading")}</p>`}`;
+    if (this.mine()) return this.host(this.now);
+    return this.now.seats.some((seat) => seat.kind === "open") ? this.door(this.now) : this.full(this.now);
+  }
+
+  /** @param {import("../api.js").Room} room */
+  facts(room) {
+    return html`<p>
+      <b>${tr(room.regulation)}</b>
+      ${room.clock ? html`<span class="tag">${clockWords(room.clock)}</span>` : nothing}
+      <a href="/rules/${encodeURIComponent(room.regulation.id)}">${t("room.rules")}</a>
+    </p>`;
+  }
+
+  /** @param {import("../api.js").Room} room */
+  host(room) {
+    const invite = new URL(room.invite, location.href).href;
+    return html`<h1>${t("room.title")}</h1>
+      ${this.facts(room)} ${this.troubles()}
+      <div class="panel invite">
+        <div>
+          <p>${t("room.send")}</p>
+          <label for="invite">${t("room.link")}</label>
+          <input id="invite" type="text" readonly .value=${invite} @focus=${select} />
+          <div class="actions">
+            <button class="primary" @click=${() => this.copy(invite)}>
+              ${icon("copy")} ${this.copied ? t("room.copied") : t("room.copy")}
+            </button>
+            ${"share" in navigator
+              ? html`<button @click=${() => navigator.share({ url: invite, title: t("app.full") }).catch(() => {})}>
+                  ${icon("share")} ${t("room.share")}
+                </button>`
+              : nothing}
+            <button class="quiet" @click=${this.cancel}>${t("room.cancel")}</button>
+          </div>
+          <p class="waiting muted" role="status">${this.copied ? t("room.copied") : t("room.waiting")}</p>
+        </div>
+        <figure>
+          <img src="/api/rooms/${encodeURIComponent(room.id)}/invite.svg" alt=${t("room.qr")} width="220" height="220" />
+          <figcaption class="muted small">${t("room.qr.text")}</figcaption>
+        </figure>
+      </div>`;
+  }
+
+  /** @param {import("../api.js").Room} room */
+  door(room) {
+    const host = room.seats.find((seat) => seat.kind !== "open");
+    return html`<h1>${t("room.invited", { name: host ? seatName(host) : "" })}</h1>
+      ${this.facts(room)} ${this.troubles()}
+      <p>
+        <button class="primary now" ?disabled=${this.busy} @click=${this.sit}>${icon("play")} ${t("room.join")}</button>
+      </p>`;
+  }
+
+  /** @param {import("../api.js").Room} room */
+  full(room) {
+    return html`<h1>${versus(room)}</h1>
+      ${this.facts(room)}
+      <p>${t("room.full")}</p>
+      ${room.game ? html`<p><a class="button" href="/game/${room.game}">${t("room.watch")}</a></p>` : nothing}`;
+  }
+
+  sit() {
+    return this.doing(async () => {
+      try {
+        this.now = await join(this.room);
+      } catch (error) {
+        if (error instanceof Refused) this.now = await fetchRoom(this.room);
+        throw error;
+      }
+      if (this.now.game) this.enter(this.now);
+    });
+  }
+
+  cancel() {
+    return this.doing(async () => {
+      await leave(this.room);
+      go("/");
+    });
+  }
+
+  /** @param {string} text */
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = true;
+    } catch {
+      // No clipboard without https: then the link is selected, ready for the keys.
+      this.querySelector("input")?.select();
+    }
+    this.requestUpdate();
+  }
+}
+
+/** @param {FocusEvent} event */
+function select(event) {
+  if (event.target instanceof HTMLInputElement) event.target.select();
+}
+
+customElements.define("kf-room", RoomPage);

@@ -1,0 +1,50 @@
+/** Rooms as the pages speak of them: the newcomer's first one, the one I am in, how they are called. */
+import { room as fetchRoom } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+
+const KEY = "kirifuda.room";
+
+/** @type {Omit<import("../api.js").NewRoom, "seats">} what "play now" plays */
+export const FIRST = { regulation: "9.1 Lite + Entry 16", match: "single", public: true, clock: null };
+
+/** @param {import("../api.js").Room} room */
+export function rememberRoom(room) {
+  try {
+    localStorage.setItem(KEY, room.id);
+  } catch {
+    // Then home cannot offer the way back; the game's own address still works.
+  }
+}
+
+/** @returns {Promise<import("../api.js").Room|null>} the room I last played in, if a game is still going on there */
+export async function openGame() {
+  const id = localStorage.getItem(KEY);
+  if (!id) return null;
+  try {
+    const room = await fetchRoom(id);
+    if (room.game && room.live !== false && room.seats.some((seat) => seat.me)) return room;
+  } catch {
+    // Gone, or not mine any more.
+  }
+  localStorage.removeItem(KEY);
+  return null;
+}
+
+/** @param {import("../api.js").Seat} seat */
+export function seatName(seat) {
+  return seat.kind === "open" ? t("watch.open.seat") : tr(seat.name);
+}
+
+/** @param {import("../api.js").Room} room */
+export function versus(room) {
+  const [a, b] = room.seats;
+  return t("watch.versus", { a: a ? seatName(a) : "", b: b ? seatName(b) : "" });
+}
+
+/** @param {import("../api.js").Clock|null} clock */
+export function clockWords(clock) {
+  if (!clock) return t("new.clock.none");
+  const bank = Math.round((clock.bank_s / 60) * 10) / 10;
+  if (clock.byoyomi_s) return t("new.clock.byoyomi", { bank, byoyomi: clock.byoyomi_s });
+  return t("new.clock.bank", { bank, increment: clock.increment_s });
+}

@@ -1,0 +1,169 @@
+/** The rule reference of a regulation: everything that can be met on its table, searched as one types. */
+import { html, nothing } from "../vendor/lit.js";
+import { getOnce } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+import { icon } from "./icons.js";
+import { Page, go } from "./page.js";
+import { FIRST } from "./rooms.js";
+
+const KINDS = /** @type {const} */ ([
+  "action", "character", "fog", "trump", "frame", "format", "option", "term", "rule", "ruling",
+]);
+
+class Rules extends Page {
+  static properties = { regulation: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {string|null} */
+    this.regulation = null;
+    /** @type {any[]|null} */
+    this.entries = null;
+    /** @type {any} */
+    this.all = null;
+    this.search = "";
+    this.shown = decodeURIComponent(location.hash.slice(1));
+    this.hashed = () => {
+      this.shown = decodeURIComponent(location.hash.slice(1));
+      this.requestUpdate();
+    };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("hashchange", this.hashed);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.hashed);
+  }
+
+  heading() {
+    return t("rules.title");
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("regulation")) this.load();
+  }
+
+  name() {
+    return this.regulation ?? FIRST.regulation;
+  }
+
+  async load() {
+    try {
+      this.all ??= await getOnce("/api/regulations");
+      const found = await getOnce(`/api/rules/${encodeURIComponent(this.name())}`);
+      this.entries = found.entries ?? found;
+      this.requestUpdate();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  render() {
+    const entry = this.entries?.find((one) => mark(one) === this.shown) ?? this.entries?.find((one) => one.id === this.shown);
+    return html`<h1>${t("rules.title")}</h1>
+      ${this.troubles()}
+      <div class="rules ${entry ? "reading" : ""}">
+        <div class="finder">
+          ${this.all
+            ? html`<label for="regulation">${t("rules.regulation")}</label>
+                <select id="regulation" @change=${this.changed}>
+                  ${this.all.regulations.map(
+                    (/** @type {any} */ one) =>
+                      html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
+                  )}
+                </select>`
+            : nothing}
+          <label for="search">${t("rules.search")}</label>
+          <input id="search" type="search" placeholder=${t("rules.search.hint")} .value=${this.search} @input=${this.typed} />
+          ${this.entries ? this.list(this.matching(this.entries)) : html`<p>${t("page.loading")}</p>`}
+        </div>
+        <article class="panel prose" aria-live="polite">
+          ${entry ? this.entry(entry) : html`<p class="muted">${t("rules.choose")}</p>`}
+          <p class="muted small">${t("rules.own")}</p>
+        </article>
+      </div>`;
+  }
+
+  /** @param {any[]} entries */
+  matching(entries) {
+    const words = this.search.toLowerCase().split(/\s+/).filter(Boolean);
+    return entries.filter((entry) => words.every((word) => haystack(entry).includes(word)));
+  }
+
+  /** @param {any[]} entries */
+  list(entries) {
+    return html`<p class="muted small" role="status">
+        ${entries.length ? t("rules.found", { n: entries.length }) : t("rules.none")}
+      </p>
+      ${KINDS.map((kind) => this.group(t(`rules.kind.${kind}`), entries.filter((entry) => entry.kind === kind)))}`;
+  }
+
+  /**
+   * @param {string} name
+   * @param {any[]} entries
+   */
+  group(name, entries) {
+    if (!entries.length) return nothing;
+    return html`<section>
+      <h2>${name}</h2>
+      <ul class="entries">
+        ${entries.map(
+          (entry) =>
+            html`<li>
+              <a href="#${encodeURIComponent(mark(entry))}" aria-current=${mark(entry) === this.shown ? "true" : nothing}>
+                ${tr(entry.name)}
+              </a>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  /** @param {any} entry */
+  entry(entry) {
+    return html`<p class="back"><a class="button quiet" href="#">${icon("back")} ${t("rules.back")}</a></p>
+      <h2>${tr(entry.name)} <small class="muted">${entry.id}</small></h2>
+      ${tr(entry.header) ? html`<p class="header"><code>${tr(entry.header)}</code></p>` : nothing}
+      <p class="body">${tr(entry.text)}</p>
+      ${this.rulings(entry)}`;
+  }
+
+  /** @param {any} entry */
+  rulings(entry) {
+    if (!entry.rulings.length) return nothing;
+    return html`<h3>${t("rules.kind.ruling")}</h3>
+      <ul class="rulings">
+        ${entry.rulings.map((/** @type {any} */ one) => html`<li><span class="tag">${one.id}</span> ${tr(one)}</li>`)}
+      </ul>`;
+  }
+
+  /** @param {InputEvent} event */
+  typed(event) {
+    this.search = /** @type {HTMLInputElement} */ (event.target).value;
+    this.requestUpdate();
+  }
+
+  /** @param {Event} event */
+  changed(event) {
+    const id = /** @type {HTMLSelectElement} */ (event.target).value;
+    go(`/rules/${encodeURIComponent(id)}${location.hash}`);
+  }
+}
+
+/** What the address calls an entry: ids are unique within a kind. @param {any} entry */
+function mark(entry) {
+  return `${entry.kind}:${entry.id}`;
+}
+
+/** @param {any} entry */
+function haystack(entry) {
+  const texts = [entry.name, entry.header, entry.text].flatMap((both) => [both.ja, both.en]);
+  return [entry.id, ...entry.aliases, ...texts].join(" ").toLowerCase();
+}
+
+customElements.define("kf-rules", Rules);

@@ -1,0 +1,66 @@
+/** Settings: every one takes effect at once, and is kept in this browser. */
+import { html } from "../vendor/lit.js";
+import { t } from "../i18n/i18n.js";
+import { set, settings } from "../settings.js";
+import { nickname } from "./nickname.js";
+import { Page } from "./page.js";
+
+/** @typedef {import("../settings.js").Settings} Settings */
+/** @typedef {import("../i18n/i18n.js").Key} Key */
+
+/** @type {[keyof Settings, Key, [string, Key|string][]][]} */
+const CHOICES = [
+  ["lang", "settings.lang", [["auto", "settings.lang.auto"], ["ja", "日本語"], ["en", "English"]]],
+  ["theme", "settings.theme", [["auto", "settings.theme.auto"], ["dark", "settings.theme.dark"], ["light", "settings.theme.light"]]],
+  ["motion", "settings.motion", [["auto", "settings.motion.auto"], ["on", "settings.motion.on"], ["off", "settings.motion.off"]]],
+  ["suits", "settings.suits", [["four", "settings.suits.four"], ["two", "settings.suits.two"]]],
+  ["sound", "settings.sound", [["on", "settings.sound.on"], ["off", "settings.sound.off"]]],
+  ["policy", "settings.policy", [["always", "settings.policy.always"], ["respond", "settings.policy.respond"], ["marked", "settings.policy.marked"]]],
+];
+
+class SettingsPage extends Page {
+  heading() {
+    return t("settings.title");
+  }
+
+  render() {
+    return html`<h1>${t("settings.title")}</h1>
+      <p class="muted">${t("settings.kept")}</p>
+      ${this.troubles()}
+      <div class="panel rows">
+        ${nickname(this)} ${CHOICES.map(([name, label, values]) => this.choice(name, label, values))}
+      </div>`;
+  }
+
+  /**
+   * @param {keyof Settings} name
+   * @param {Key} label
+   * @param {[string, Key|string][]} values
+   */
+  choice(name, label, values) {
+    const now = name === "sound" ? (settings().sound ? "on" : "off") : settings()[name];
+    return html`<fieldset class="setting">
+      <legend>${t(label)}</legend>
+      <div class="segments">
+        ${values.map(
+          ([value, words]) =>
+            html`<label lang=${words === "日本語" ? "ja" : words === "English" ? "en" : ""}>
+              <input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(name, value)} />
+              ${words.startsWith("settings.") ? t(/** @type {Key} */ (words)) : words}
+            </label>`,
+        )}
+      </div>
+      ${name === "policy" ? html`<p class="muted small">${t("settings.policy.text")}</p>` : ""}
+    </fieldset>`;
+  }
+}
+
+/**
+ * @param {keyof Settings} name
+ * @param {string} value
+ */
+function choose(name, value) {
+  set(/** @type {Partial<Settings>} */ ({ [name]: name === "sound" ? value === "on" : value }));
+}
+
+customElements.define("kf-settings", SettingsPage);

@@ -1,0 +1,98 @@
+/** The lobby: who waits for an opponent, and which games go on now. Looks again every few seconds while it is seen. */
+import { html, nothing, repeat } from "../vendor/lit.js";
+import { get } from "../api.js";
+import { t, tr } from "../i18n/i18n.js";
+import { Looking } from "./looking.js";
+import { Page } from "./page.js";
+import { clockWords, versus } from "./rooms.js";
+
+/** @typedef {import("../api.js").Room} Room */
+
+class Watch extends Page {
+  constructor() {
+    super();
+    /** @type {{open: Room[], live: Room[]}|null} */
+    this.lobby = null;
+    new Looking(this, 4000, () => this.load());
+  }
+
+  heading() {
+    return t("watch.title");
+  }
+
+  async load() {
+    try {
+      this.lobby = await get("/api/lobby");
+      this.trouble = null;
+      this.requestUpdate();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  render() {
+    return html`<h1>${t("watch.title")}</h1>
+      ${this.troubles()}
+      ${this.lobby ? [this.waiting(this.lobby.open), this.live(this.lobby.live)] : html`<p>${t("page.loading")}</p>`}`;
+  }
+
+  /** @param {Room[]} rooms */
+  waiting(rooms) {
+    return html`<section>
+      <h2>${t("watch.open")}</h2>
+      ${rooms.length
+        ? list(rooms, (room) => link(`/room/${room.id}`, mine(room) ? t("watch.resume") : t("watch.join"), room))
+        : html`<p class="muted">${t("watch.open.none")}</p>`}
+      <p><a class="button" href="/new?with=open">${t("watch.open.make")}</a></p>
+    </section>`;
+  }
+
+  /** @param {Room[]} rooms */
+  live(rooms) {
+    return html`<section>
+      <h2>${t("watch.live")}</h2>
+      ${rooms.length
+        ? list(rooms, (room) => link(`/game/${room.game}`, mine(room) ? t("watch.resume") : t("watch.watch"), room))
+        : html`<p class="muted">${t("watch.live.none")}</p>`}
+    </section>`;
+  }
+}
+
+/** @param {Room} room */
+function mine(room) {
+  return room.seats.some((seat) => seat.me);
+}
+
+/**
+ * @param {string} path
+ * @param {string} words
+ * @param {Room} room
+ */
+function link(path, words, room) {
+  return html`<a class="button" href=${path}>${words}<span class="visually-hidden">: ${versus(room)}</span></a>`;
+}
+
+/**
+ * @param {Room[]} rooms
+ * @param {(room: Room) => unknown} way
+ */
+function list(rooms, way) {
+  return html`<ul class="list">
+    ${repeat(
+      rooms,
+      (room) => room.id,
+      (room) =>
+        html`<li class="panel">
+          <div>
+            <b>${versus(room)}</b>
+            <p class="muted small">
+              ${tr(room.regulation)}${room.clock ? html` <span class="tag">${clockWords(room.clock)}</span>` : nothing}
+            </p>
+          </div>
+          ${way(room)}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+customElements.define("kf-watch", Watch);
