@@ -23,7 +23,9 @@ from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.core.errors import NotationError
 
-WORDS = st.from_regex(r"[A-Za-z0-9#:>+*./@()?-]{1,8}( [A-Za-z0-9#+?]{1,5})?", fullmatch=True)
+WORDS = st.from_regex(
+    r"[A-Za-z0-9#:>+*./@?-]{1,8}(\([A-Z0-9]{1,3}(,[A-Z0-9]{2})*\))?( [A-Za-z0-9#+?]{1,5})?", fullmatch=True
+)
 ANY_LINE = st.text(st.characters(exclude_categories=["Cs"]), max_size=20).map(tidy)
 COMMENTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="}"), max_size=30).map(comment)
 

@@ -136,7 +136,7 @@ class Reader:
     def choice(self, seat: int, text: str) -> None:
         """The choices of a line, which may name several, and the comment behind them."""
         mark = min([text.find(sign) for sign in "{;" if sign in text], default=len(text))
-        for part in text[:mark].split(","):
+        for part in split_choices(text[:mark]):
             if not tidy(part):
                 raise self.fail(f"a choice is missing: write '{SEATS[seat]}: pass', or what was chosen")
             self.body(CHOICE, seat, tidy(part))
@@ -205,6 +205,19 @@ class Reader:
         for key in ("regulation", "behaviour"):
             if key not in self.record.lines:
                 raise self.record.fail(1, f"the header names no {key}: write '{key}: …'")
+
+
+def split_choices(text: str) -> list[str]:
+    """The parts between commas; those inside brackets, as in `counter(C2,S2)`, belong to a choice."""
+    parts = [""]
+    depth = 0
+    for letter in text:
+        depth += 1 if letter == "(" else -1 if letter == ")" else 0
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
 
 
 def parse_record(text: str, where: str = "record") -> Record:

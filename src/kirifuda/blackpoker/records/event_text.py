@@ -1,0 +1,74 @@
+"""Events in text, for the records of seats: `drew: P1 S5 ??`, `entered: P2 #7 =ace SA`, `requested: P1 #9 =up H7`."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.cards.card import UNKNOWN, card_text
+from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.core.errors import NotationError
+from kirifuda.core.event import Event
+
+OF_ACTIONS: Final = ("declared", "staged", "requested", "triggered", "resolved", "fizzled", "negated", "dropped")
+"""Events whose number is an action; it is written by its id, because numbers may change with the rule files."""
+NOBODY: Final = "-"
+
+
+def write_event(rules: Rules, event: Event) -> str:
+    words = [SEATS[event.seat] if event.seat >= 0 else NOBODY]
+    if event.unit != -1:
+        words.append(f"#{event.unit}")
+    if event.number != -1:
+        words.append(f"={_number_text(rules, event)}")
+    words += [card_text(card) for card in event.cards]
+    return f"{event.kind}: {' '.join(words)}"
+
+
+def _number_text(rules: Rules, event: Event) -> str:
+    if event.kind in OF_ACTIONS:
+        return rules.actions[event.number].id
+    return rules.characters[event.number].id if event.kind == "entered" else str(event.number)
+
+
+def read_event(rules: Rules, text: str) -> Event:
+    kind, colon, rest = text.partition(": ")
+    words = rest.split()
+    if not colon or not words or words[0] not in (*SEATS, NOBODY):
+        raise NotationError(f"cannot read the event {text!r}: write it as 'drew: P1 S5 ??'")
+    seat = SEATS.index(words[0]) if words[0] in SEATS else -1
+    unit, number = -1, -1
+    cards: list[int] = []
+    for word in words[1:]:
+        if word[0] == "#":
+            unit = _whole(word[1:], text)
+        elif word[0] == "=":
+            number = _number(rules, kind, word[1:], text)
+        else:
+            cards.append(_card(word, text))
+    return Event(kind, seat, unit, number, tuple(cards))
+
+
+def _number(rules: Rules, kind: str, word: str, text: str) -> int:
+    ids: list[str] = []
+    if kind in OF_ACTIONS:
+        ids = [action.id for action in rules.actions]
+    elif kind == "entered":
+        ids = [character.id for character in rules.characters]
+    else:
+        return _whole(word, text)
+    if word not in ids:
+        raise NotationError(f"unknown {word!r} in the event {text!r}: {rules.name} has {', '.join(ids)}")
+    return ids.index(word)
+
+
+def _whole(word: str, text: str) -> int:
+    if not (word.isascii() and word.removeprefix("-").isdigit()):
+        raise NotationError(f"{word!r} in the event {text!r} should be a whole number")
+    return int(word)
+
+
+def _card(word: str, text: str) -> int:
+    try:
+        return UNKNOWN if word == "??" else parse_card(word)
+    except CardError as error:
+        raise NotationError(f"in the event {text!r}: {error}") from error
