@@ -13,7 +13,7 @@ from kirifuda.core.errors import KirifudaError
 
 LATER = {
     "check": "Run scenario files (rulings) and print each verdict.",
-    "rules": "The rules: how much of them is in the data, tested and seen in play.",
+    "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "bench": "Measure decisions and games per second and the cost of a clone.",
 }
 """Commands that are loaded when they are called: `kirifuda.cli.NAME:NAME`."""

@@ -1,98 +1,180 @@
-"""`kirifuda rules`: what the rules have, and how much of it is covered by tests and play."""
+"""`kirifuda rules`: the rule reference, what changed between editions, and how much is covered by tests and play."""
 
 import json as jsonlib
 import sys
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.table import Table
 
+from kirifuda.blackpoker.editions.difference import difference
 from kirifuda.blackpoker.editions.files import EDITIONS
-from kirifuda.cli.simulate import progress_bar
+from kirifuda.blackpoker.editions.finding import find_among, near, search
+from kirifuda.blackpoker.editions.pages import KINDS, Entry
+from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
+from kirifuda.cli.choices import DEFAULT_EDITION, chosen_language
+from kirifuda.cli.rule_coverage import coverage
+from kirifuda.cli.rule_pages import print_difference, print_entry, print_list, say
+from kirifuda.cli.terminal import Terminal
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.coverage import Coverage, Row
-from kirifuda.lab.coverage import coverage as find_coverage
-from kirifuda.lab.coverage_report import markdown as as_markdown
 
-rules = App(name="rules", help="The rules: how much of them is in the data, tested and seen in play.")
+rules = App(name="rules", help="The rules: look them up, compare editions, see what is tested and seen in play.")
+rules.command(coverage)
 
-IDS = Path("tests", "coverage_ids.toml")
-RULINGS = Path("tests", "rulings")
+Lang = Literal["ja", "en"] | None
+Kind = Literal["action", "character", "fog", "trump", "frame", "format", "option", "term", "rule", "ruling"]
+Flag = Annotated[bool, Parameter(negative="")]
 
 
-@rules.command
-def coverage(
-    *,
-    games: int = 300,
-    processes: int = 0,
-    ids: Path = IDS,
-    rulings: Path = RULINGS,
-    json: Annotated[bool, Parameter(negative="")] = False,
-    markdown: Annotated[bool, Parameter(negative="")] = False,
+@rules.command(name="list")
+def list_entries(
+    what: str = DEFAULT_EDITION, *, kind: Kind | None = None, lang: Lang = None, json: Flag = False
 ) -> int:
-    """Every action, character, fog and trump of each edition: in the data, tested by a scenario, seen in random play.
+    """Every action, character, fog, trump, frame, format, option, term, rule and ruling.
 
     Parameters
     ----------
-    games
-        How many random games are played in each edition; 0 plays none.
-    processes
-        How many processes play; 0 takes every core. The results are the same.
-    ids
-        The list of ids that must exist.
-    rulings
-        The folder of the scenario files.
+    what
+        An edition such as 9.1, or a regulation such as "8.2 Lite + Entry 20".
+    kind
+        Only this kind.
+    lang
+        ja or en; by default the language of the locale.
     json
         Print one JSON object.
-    markdown
-        Print the whole page, as in docs/coverage.md.
     """
-    if games < 0 or processes < 0:
-        raise NotationError("--games and --processes must be at least 0")
-    if json and markdown:
-        raise NotationError("--json and --markdown are two ways to print it: choose one")
-    with progress_bar(sys.stderr.isatty()) as progress:
-        task = progress.add_task("random games", total=games * len(EDITIONS)) if progress is not None else None
-
-        def report(done: int) -> None:
-            if progress is not None and task is not None:
-                progress.advance(task, done)
-
-        found = find_coverage(ids, rulings, games, processes, report)
+    found = look_up(what)
+    entries = [entry for entry in reference(found) if kind in (None, entry.kind)]
     if json:
-        sys.stdout.write(jsonlib.dumps(found.to_data(), ensure_ascii=False) + "\n")
-    elif markdown:
-        sys.stdout.write(as_markdown(found))
+        _print_json({"edition": found.edition, "rules": found.name, "entries": [_row(entry) for entry in entries]})
     else:
-        _print(found)
+        print_list(_terminal(lang), entries)
     return 0
 
 
-def _print(found: Coverage) -> None:
-    console = Console(highlight=False)
-    table = Table("edition")
-    for name in ("ids", "in the data", "tested", "seen"):
-        table.add_column(name, justify="right")
-    for edition in EDITIONS:
-        rows = [row for row in found.rows if row.edition == edition]
-        counts = [
-            len(rows),
-            sum(row.in_data for row in rows),
-            sum(row.tested for row in rows),
-            sum(row.seen for row in rows),
-        ]
-        table.add_row(edition, *[str(count) for count in counts])
-    console.print(table)
-    for edition in EDITIONS:
-        rows = [row for row in found.rows if row.edition == edition]
-        _missing(console, f"{edition} not in the data", [row for row in rows if not row.in_data])
-        _missing(console, f"{edition} not tested", [row for row in rows if not row.tested])
-        if found.games:
-            _missing(console, f"{edition} not seen in {found.games} games", [row for row in rows if not row.seen])
+@rules.command
+def show(*ids: str, edition: str = "", lang: Lang = None, all: Flag = False, json: Flag = False) -> int:
+    """A page of the reference: header, cost, key, target, text, rulings, scenarios.
+
+    Parameters
+    ----------
+    ids
+        Ids or names in either language: up, アップ, ♠K, Q-104, CB-7; "trump:SK" asks for one kind.
+    edition
+        As this edition has it; by default 8.2, or the newest edition that has it.
+    lang
+        ja or en; by default the language of the locale.
+    all
+        Print all scenarios.
+    json
+        Print one JSON object.
+    """
+    if not ids:
+        raise NotationError(
+            "name what to show, such as: kirifuda rules show up CB-7; 'kirifuda rules list' has the ids"
+        )
+    language = chosen_language(lang)
+    found = [entry for id in ids for entry in _found(id, edition, language)]
+    if json:
+        _print_json({"entries": [entry.to_data() for entry in found]})
+        return 0
+    terminal = _terminal(lang)
+    for place, entry in enumerate(found):
+        if place:
+            terminal.blank()
+        print_entry(terminal, entry, _others(entry), all)
+    return 0
 
 
-def _missing(console: Console, title: str, rows: list[Row]) -> None:
-    if rows:
-        console.print(f"{title}: {', '.join([row.id for row in rows])}", markup=False)
+@rules.command(name="search")
+def search_entries(*words: str, edition: str = DEFAULT_EDITION, lang: Lang = None, json: Flag = False) -> int:
+    """Entries in which all the words occur, in either language.
+
+    Parameters
+    ----------
+    words
+        Words of names or texts, such as: graveyard soldier. ひらがな finds カタカナ.
+    edition
+        An edition or regulation to search in.
+    lang
+        ja or en; by default the language of the locale.
+    json
+        Print one JSON object.
+    """
+    if not "".join(words).strip():
+        raise NotationError("name what to search for, such as: kirifuda rules search graveyard")
+    found = look_up(edition)
+    entries = search(found, " ".join(words))
+    if json:
+        _print_json({"edition": found.edition, "rules": found.name, "entries": [_row(entry) for entry in entries]})
+    elif entries:
+        print_list(_terminal(lang), entries)
+    else:
+        language = chosen_language(lang)
+        _terminal(lang).line(say("nothing", language, " ".join(words)))
+    return 0 if entries else 1
+
+
+@rules.command
+def diff(first: str, second: str, *, lang: Lang = None, json: Flag = False) -> int:
+    """What changed between two editions or regulations.
+
+    Parameters
+    ----------
+    first
+        The older one, such as 8.2 or "8.2 Lite".
+    second
+        The newer one, such as 9.1.
+    lang
+        ja or en; by default the language of the locale.
+    json
+        Print one JSON object.
+    """
+    found = difference(look_up(first), look_up(second))
+    if json:
+        _print_json(found.to_data())
+    else:
+        print_difference(_terminal(lang), found)
+    return 0
+
+
+def _terminal(lang: Lang) -> Terminal:
+    return Terminal(chosen_language(lang), Console(highlight=False))
+
+
+def _print_json(data: dict[str, object]) -> None:
+    sys.stdout.write(jsonlib.dumps(data, ensure_ascii=False) + "\n")
+
+
+def _row(entry: Entry) -> dict[str, object]:
+    data = entry.to_data()
+    return {key: data[key] for key in ("kind", "id", "name", "format", "header")}
+
+
+def _found(text: str, edition: str, lang: str) -> list[Entry]:
+    """The entries a text names: in the edition asked for, or in the default one, or in the newest that has it."""
+    places = (
+        [edition] if edition else [DEFAULT_EDITION, *[name for name in reversed(EDITIONS) if name != DEFAULT_EDITION]]
+    )
+    for place in places:
+        entries = find_among(reference(look_up(place)), text)
+        if entries:
+            return entries
+    known = reference(look_up(places[0]))
+    close = near(known, text, lang)
+    where = f" in {edition}" if edition else ""
+    hint = f"; did you mean {', '.join(close)}?" if close else f"; kinds are {', '.join(KINDS)}"
+    raise NotationError(f"nothing is called {text!r}{where}{hint}")
+
+
+def _others(entry: Entry) -> list[Entry]:
+    """The same entry in the other editions."""
+    found: list[Entry] = []
+    for edition in entry.editions:
+        if edition != entry.edition and entry.kind != "ruling":
+            found += [
+                other
+                for other in reference(edition_rules(edition))
+                if other.kind == entry.kind and other.id == entry.id
+            ]
+    return found

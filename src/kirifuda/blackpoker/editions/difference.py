@@ -1,0 +1,104 @@
+"""What changed between two editions or regulations, from the entries of both: added, removed, and field by field."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.pages import Entry, Line
+from kirifuda.blackpoker.editions.reference import reference
+
+COMPARED: Final = ("action", "character", "fog", "trump", "frame", "format", "option", "term", "rule")
+"""Rulings explain the texts; they do not change with an edition."""
+
+
+class Change:
+    """One field that differs; an empty side means that the field is not there."""
+
+    def __init__(self, field: str, before: Line, after: Line) -> None:
+        self.field: Final = field
+        self.before: Final = before
+        self.after: Final = after
+
+    def to_data(self) -> dict[str, object]:
+        before, after = self.before, self.after
+        return {
+            "field": self.field,
+            "before": {"ja": before.ja, "en": before.en},
+            "after": {"ja": after.ja, "en": after.en},
+        }
+
+
+class Changed:
+    """An entry that both have, with the fields in which they differ."""
+
+    def __init__(self, before: Entry, after: Entry, changes: list[Change]) -> None:
+        self.before: Final = before
+        self.after: Final = after
+        self.changes: Final = changes
+
+    def to_data(self) -> dict[str, object]:
+        names = {"ja": self.after.name_ja, "en": self.after.name_en}
+        changes = [change.to_data() for change in self.changes]
+        return {"kind": self.after.kind, "id": self.after.id, "name": names, "changes": changes}
+
+
+class Difference:
+    """All differences from `a` to `b`."""
+
+    def __init__(self, a: str, b: str) -> None:
+        self.a: Final = a
+        self.b: Final = b
+        self.added: list[Entry] = []
+        self.removed: list[Entry] = []
+        self.changed: list[Changed] = []
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "from": self.a,
+            "to": self.b,
+            "added": [_named(entry) for entry in self.added],
+            "removed": [_named(entry) for entry in self.removed],
+            "changed": [changed.to_data() for changed in self.changed],
+        }
+
+
+def _named(entry: Entry) -> dict[str, object]:
+    data = entry.to_data()
+    return {key: data[key] for key in ("kind", "id", "name", "header", "text")}
+
+
+def difference(a: Rules, b: Rules) -> Difference:
+    """What `b` has, lacks and says otherwise than `a`."""
+    found = Difference(a.name, b.name)
+    before = {f"{entry.kind}:{entry.id}": entry for entry in reference(a) if entry.kind in COMPARED}
+    after = {f"{entry.kind}:{entry.id}": entry for entry in reference(b) if entry.kind in COMPARED}
+    found.removed = [entry for key, entry in before.items() if key not in after]
+    for key, entry in after.items():
+        old = before.get(key)
+        if old is None:
+            found.added.append(entry)
+        else:
+            changes = field_changes(old, entry)
+            if changes:
+                found.changed.append(Changed(old, entry, changes))
+    return found
+
+
+def field_changes(before: Entry, after: Entry) -> list[Change]:
+    """The fields of one entry that differ, in the order they are printed; the header is made of some of them."""
+    old, new = _fields(before), _fields(after)
+    fields = [field for field in [*old, *[field for field in new if field not in old]] if field != "text"]
+    changes: list[Change] = []
+    for field in [*fields, "text"]:
+        first = old.get(field, Line(field, "", ""))
+        second = new.get(field, Line(field, "", ""))
+        if first.ja != second.ja or first.en != second.en:
+            changes.append(Change(field, first, second))
+    return changes
+
+
+def _fields(entry: Entry) -> dict[str, Line]:
+    found = {"name": Line("name", entry.name_ja, entry.name_en), "format": Line("format", entry.format, entry.format)}
+    for line in entry.lines:
+        found[line.field] = line
+    found["text"] = Line("text", entry.text_ja, entry.text_en)
+    return found

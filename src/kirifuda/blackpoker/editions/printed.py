@@ -1,0 +1,302 @@
+"""Actions as the rulebook prints them: header line, cost, key, target, conditions, in Japanese and English."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import BULWARK, CHARACTER, OPPONENT, OWN, ActionDef, Rules, TargetLine
+from kirifuda.blackpoker.editions.pages import Line
+from kirifuda.cards.card import JOKERS, NO_SUIT, RANKS, SUIT_MASK, SUIT_SIGNS, card_sign
+from kirifuda.core.action import DIRECT, TRIGGERED
+from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
+
+Pair = tuple[str, str]
+
+TYPES: Final[dict[str, Pair]] = {
+    "basic": ("基本", "basic"),
+    "summon": ("召喚", "summon"),
+    "turn control": ("ターン制御", "turn control"),
+    "combat": ("攻防", "combat"),
+    "quick magic": ("速攻魔法", "quick magic"),
+    "normal magic": ("通常魔法", "normal magic"),
+    "magic": ("魔法", "magic"),
+    "triggered": ("誘発", "triggered"),
+    "triggered magic": ("誘発魔法", "triggered magic"),
+    "soldier-sourced": ("兵士起因", "soldier-sourced"),
+    "pack": ("パック", "pack"),
+    "pack operation": ("パック操作", "pack operation"),
+    "rare operation": ("レアカード操作", "rare card operation"),
+    "trump operation": ("切札操作", "trump operation"),
+}
+HEADS: Final[dict[str, Pair]] = {
+    "direct": ("直接", "direct"),
+    "triggered": ("誘発", "triggered"),
+    "raised": ("連鎖", "raised"),
+    "immediate": ("即時", "immediate"),
+    "normal": ("通常", "normal"),
+    "main": ("メイン", "main"),
+    "quick": ("クイック", "quick"),
+}
+UNITS: Final[list[Pair]] = [("キャラクター", "character"), ("兵士", "soldier"), ("防壁", "bulwark")]
+
+
+def pick(pair: Pair, lang: str) -> str:
+    return pair[0] if lang == "ja" else pair[1]
+
+
+def type_words(name: str) -> Pair:
+    """An official type in both languages; a type of house rules as it is written."""
+    return TYPES.get(name, (name, name))
+
+
+def header_line(action: ActionDef, lang: str) -> str:
+    """`@直接-通常-クイック $D ★♡A-10`: trigger-speed-timing, cost, key card."""
+    trigger = "direct" if action.trigger == DIRECT else "triggered" if action.trigger == TRIGGERED else "raised"
+    words = [trigger, "immediate" if action.immediate else "normal", "main" if action.main else "quick"]
+    parts = ["@" + "-".join([pick(HEADS[word], lang) for word in words])]
+    if action.cost.letters:
+        parts.append(f"${action.cost.letters}")
+    key = key_line(action)
+    if key[0]:
+        parts.append(f"★{pick(key, lang)}")
+    return " ".join(parts)
+
+
+def key_line(action: ActionDef) -> Pair:
+    """The key condition; empty where there is none."""
+    text = action.key.text.replace("Jo", "Joker")
+    if action.rare_key:
+        return ("レアカード1枚", "the rare card")
+    if text == "2 same number":
+        return ("同じ数字を2枚", "two of one number")
+    if text == "2 same suit":
+        return ("同じスートを2枚", "two of one suit")
+    body, same_suit, _ = text.partition(" same suit")
+    parts = body.split(" + ")
+    if same_suit:
+        return (f"同じスートの{'と'.join(parts)}", f"{' + '.join(parts)} of one suit")
+    cards, times, count = body.partition(" x")
+    if times:
+        return (f"{cards}を{count}枚", f"{'two' if count == '2' else count} {cards}")
+    return ("と".join(parts), " + ".join(parts))
+
+
+def cards_words(mask: int) -> str:
+    """A set of cards: `2-10`, `♢2-10`, `Joker, A, J-K`."""
+    parts = ["Joker"] if mask & JOKERS else []
+    suits = [mask & SUIT_MASK[suit] for suit in range(4)]
+    ranks = [suits[suit] >> (13 * suit) for suit in range(4)]
+    if ranks[0] == ranks[1] == ranks[2] == ranks[3]:
+        return ", ".join(parts + _ranges(ranks[0]))
+    for suit in range(4):
+        parts += [SUIT_SIGNS[suit] + part for part in _ranges(ranks[suit])]
+    return ", ".join(parts)
+
+
+def _ranges(bits: int) -> list[str]:
+    """Runs of neighbouring ranks, the ace being the lowest."""
+    found: list[str] = []
+    rank = 0
+    while rank < 13:
+        if bits >> rank & 1:
+            last = rank
+            while last < 12 and bits >> (last + 1) & 1:
+                last += 1
+            found.append(RANKS[rank] if last == rank else f"{RANKS[rank]}-{RANKS[last]}")
+            rank = last
+        rank += 1
+    return found
+
+
+def unit_line(rules: Rules, action: ActionDef) -> Pair:
+    """The key unit that cost C drives; empty where there is none."""
+    line = action.unit
+    if line is None:
+        return ("", "")
+    if line.character:
+        name = character_name(rules, line.character)
+        return (f"自分の「{name[0]}」1体", f"your {name[1]}")
+    suit = "" if line.suit == NO_SUIT else SUIT_SIGNS[line.suit]
+    name = UNITS[line.unit]
+    return (
+        f"自分の{suit}の{name[0]}1体" if suit else f"自分の{name[0]}1体",
+        f"one of your {suit} {name[1]}s".replace("  ", " "),
+    )
+
+
+def character_name(rules: Rules, id: str) -> Pair:
+    for kind in rules.characters:
+        if kind.id == id:
+            return (kind.name_ja, kind.name_en)
+    return (id, id)
+
+
+def target_line(rules: Rules, line: TargetLine) -> Pair:
+    """What the action may target; empty where it has no target."""
+    if line.kind == NO_TARGET:
+        return ("", "")
+    if line.kind == SEAT_TARGET:
+        return ("対戦相手1人", "the opponent") if line.owner == OPPONENT else ("プレイヤー1人", "one player")
+    if line.kind == OBJECT_TARGET:
+        return ("表切札1枚", "one face-up trump") if line.face_up else ("切札1枚", "one trump")
+    if line.kind == REQUEST_TARGET:
+        return _request_line(rules, line)
+    return _unit_target(line)
+
+
+def _request_line(rules: Rules, line: TargetLine) -> Pair:
+    if line.action:
+        action = rules.by_id.get(line.action)
+        name = (line.action, line.action) if action is None else (action.name_ja, action.name_en)
+        return (f"{name[0]}アクションのリクエスト", f"a request of {name[1]}")
+    if line.targeted:
+        return ("対象が指定されているリクエスト", "a request that has a target")
+    if line.max_keys == 2:
+        return ("キーカードが1枚または2枚のリクエスト", "a request with one or two key cards")
+    if line.min_keys:
+        return ("キーカードがあるリクエスト", "a request with key cards")
+    return ("リクエスト1つ", "one request")
+
+
+def _unit_target(line: TargetLine) -> Pair:
+    ja, en = UNITS[line.unit]
+    if line.driven:
+        ja, en = f"ドライブ状態の{ja}", f"driven {en}"
+    if line.containing:
+        cards = cards_words(line.containing)
+        ja, en = f"{cards}を含む{ja}", f"{en} containing {cards}"
+    if line.key_suit:
+        ja, en = f"キーカードと同じスートの{ja}", f"{en} of the key card's suit"
+    if line.owner == OWN:
+        ja, en = f"自分の{ja}", f"one of your {_plural(en)}"
+    elif line.owner == OPPONENT:
+        ja, en = f"相手の{ja}", f"one of the opponent's {_plural(en)}"
+    else:
+        en = f"any {en}"
+    assert line.unit in (CHARACTER, BULWARK) or "兵士" in ja
+    return (f"{ja}1体", en)
+
+
+def _plural(words: str) -> str:
+    for word in ("character", "soldier", "bulwark"):
+        words = words.replace(word, f"{word}s", 1)
+    return words
+
+
+def condition_line(rules: Rules, action: ActionDef) -> Pair:
+    """The activation condition: face-up trump, life, pack, turn."""
+    ja: list[str] = []
+    en: list[str] = []
+    if action.trump >= 0:
+        name = trump_name(rules, action.trump)
+        ja.append(f"自分の表切札に{name[0]}がある")
+        en.append(f"your trump {name[1]} is face up")
+    if action.life_at_most >= 0:
+        ja.append(f"自分のライフが{action.life_at_most}枚以下")
+        en.append(f"your life is {action.life_at_most} or less")
+    if action.pack_unopened:
+        ja.append("自分のパックが未開封")
+        en.append("your pack is unopened")
+    if action.not_own_turn:
+        ja.append("自分のターンでない")
+        en.append("it is not your turn")
+    return ("、".join(ja), "; ".join(en))
+
+
+def trump_name(rules: Rules, card: int) -> Pair:
+    trump = rules.trumps.get(card)
+    sign = card_sign(card)
+    return (sign, sign) if trump is None else (f"{sign}「{trump.name_ja}」", f"{sign} {trump.name_en}")
+
+
+def note_line(action: ActionDef) -> Pair:
+    """What the list notes beside the effect."""
+    ja: list[str] = []
+    en: list[str] = []
+    if action.uncounterable:
+        ja.append("カウンターの対象にできない")
+        en.append("cannot be the target of Counter")
+    if action.holds_cost_triggers:
+        ja.append("コストで誘発したアクションより先に解決する")
+        en.append("resolves before what paying its cost triggered")
+    return ("、".join(ja), "; ".join(en))
+
+
+def action_fields(rules: Rules, action: ActionDef) -> list[Line]:
+    """The fields under the header, each with its words; what an action lacks is left out."""
+    limit = ("1ターンに1回", "once per turn") if action.once_per_turn else ("", "")
+    cost = (action.cost.letters, action.cost.letters)
+    pairs: list[tuple[str, Pair]] = [
+        ("type", type_words(action.type)),
+        ("timing", (header_line(action, "ja").split()[0], header_line(action, "en").split()[0])),
+        ("cost", cost),
+        ("key", key_line(action)),
+        ("unit", unit_line(rules, action)),
+        ("target", target_line(rules, action.target)),
+        ("trigger", trigger_line(rules, action)),
+        ("condition", condition_line(rules, action)),
+        ("limit", limit),
+        ("note", note_line(action)),
+    ]
+    return [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
+
+
+def trigger_line(rules: Rules, action: ActionDef) -> Pair:
+    """The trigger condition; empty for what players request."""
+    when = action.when
+    if when is None:
+        return ("", "")
+    ja, en = _moment(rules, action)
+    if when.trump >= 0:
+        name = trump_name(rules, when.trump)
+        ja, en = f"自分の表切札に{name[0]}があり、{ja}", f"{en}, while your trump {name[1]} is face up"
+    if when.character:
+        name = character_name(rules, when.character)
+        ja, en = f"自分の場に{name[0]}がいて、{ja}", f"{en}, while your {name[1]} is on the field"
+    return (ja, en)
+
+
+def _moment(rules: Rules, action: ActionDef) -> Pair:
+    when = action.when
+    assert when is not None
+    if when.after:
+        before = rules.by_id[when.after]
+        if when.attackers:
+            return (
+                f"{before.name_ja}アクションが解決し、アタッカーが1体以上いる時",
+                f"when {before.name_en} has resolved with at least one attacker",
+            )
+        return (f"{before.name_ja}アクションが解決した時", f"when {before.name_en} has resolved")
+    if when.requested:
+        before = rules.by_id[when.requested]
+        return (f"自分が{before.name_ja}を起こした時", f"when you request {before.name_en}")
+    if when.lost:
+        names = [character_name(rules, id) for id in when.lost]
+        ja, en = "・".join([name[0] for name in names]), " or ".join([name[1] for name in names])
+        if when.lost_to_hand:
+            return (f"自分の{ja}が場から墓地か手札に移った時", f"when your {en} leaves the field for graveyard or hand")
+        return (f"自分の{ja}が場から墓地に移った時", f"when your {en} goes from the field to the graveyard")
+    if when.buried:
+        cards = cards_words(when.buried)
+        return (
+            f"{cards}が自分の場から墓地に移るたび、1枚につき1回",
+            f"for each {cards} that goes from your field to the graveyard",
+        )
+    return _rarer_moment(action)
+
+
+def _rarer_moment(action: ActionDef) -> Pair:
+    when = action.when
+    assert when is not None
+    if when.discards:
+        return ("相手が手札を捨てた時", "when the opponent discards")
+    if when.unblocked:
+        return (
+            "自分のアタッカーがダメージ判定でブロックされなかった時",
+            "when your attacker is unblocked in a Damage Judgement",
+        )
+    if when.wall_lost:
+        return (
+            "自分の防壁がダメージ判定でブロッカーとして墓地に移った時",
+            "when your bulwark goes to the graveyard as a blocker",
+        )
+    sign = card_sign(when.opened)
+    return (f"自分の切札{sign}が表になった時", f"when your trump {sign} is turned face up")

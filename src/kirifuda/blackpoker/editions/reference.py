@@ -1,0 +1,137 @@
+"""The rule reference: every entry of an edition or regulation, with the rulings and scenarios that touch it."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.combinations import edition_file, edition_tables
+from kirifuda.blackpoker.editions.compile import compile_edition
+from kirifuda.blackpoker.editions.fields import FORMATS
+from kirifuda.blackpoker.editions.files import EDITIONS, SECTIONS
+from kirifuda.blackpoker.editions.pages import KINDS, Entry, Ruling, Scenario
+from kirifuda.blackpoker.editions.reference_entries import action_entry, character_entry, fog_entry, trump_entry
+from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
+from kirifuda.blackpoker.editions.reference_texts import (
+    QUESTIONS,
+    Text,
+    chapter,
+    rule_texts,
+    ruling_editions,
+    rulings,
+    scenarios,
+    texts,
+)
+from kirifuda.blackpoker.editions.regulation import rules_of
+
+__all__ = ["KINDS", "Entry", "edition_rules", "look_up", "reference"]
+
+_WHOLE: Final[dict[str, Rules]] = {}
+
+
+def edition_rules(edition: str) -> Rules:
+    """All that an edition has, in whatever format and frame; compiled once."""
+    if edition not in _WHOLE:
+        _WHOLE[edition] = compile_edition(edition_file(edition))
+    return _WHOLE[edition]
+
+
+def look_up(text: str) -> Rules:
+    """The rules to look things up in: of an edition (`9.1`) or of a regulation (`8.2 Lite + Entry 20`)."""
+    given = text.strip()
+    return edition_rules(given) if given in EDITIONS else rules_of(given)
+
+
+def reference(rules: Rules) -> list[Entry]:
+    """Every entry that holds under these rules, kind by kind."""
+    edition = _edition(rules)
+    entries = [action_entry(rules, action) for action in rules.actions]
+    entries += [character_entry(rules, kind) for kind in rules.characters]
+    entries += _fogs(rules, edition)
+    entries += [trump_entry(rules, trump) for trump in rules.trumps.values()]
+    entries += _tables(rules, edition)
+    entries += [_term(text, edition) for text in texts("terms").values() if edition in text.editions]
+    entries += [_rule(text, edition) for text in rule_texts() if edition in text.editions]
+    entries += [_ruling(ruling, edition) for ruling in rulings() if edition in ruling_editions(ruling.id)]
+    _attach(entries, edition)
+    return entries
+
+
+def _edition(rules: Rules) -> str:
+    """House rules that give themselves a name of their own are read beside the base."""
+    return rules.edition if rules.edition in EDITIONS else "8.2"
+
+
+def _fogs(rules: Rules, edition: str) -> list[Entry]:
+    found: list[Entry] = []
+    for id, table in edition_file(edition).tables.get("fog", {}).items():
+        assert isinstance(table, dict)
+        entry = fog_entry(rules, id, table)
+        if id.removesuffix("Fog") in rules.by_id:
+            found.append(entry)
+    return found
+
+
+def _tables(rules: Rules, edition: str) -> list[Entry]:
+    """Frames, formats and options: of an edition all, of a regulation its own."""
+    tables, whole = edition_tables(edition), rules.frame == ""
+    frames = [frame for frame in tables.frames if whole or frame.id == rules.frame]
+    entries = [frame_entry(rules, tables, frame) for frame in frames]
+    formats = [id for id in tables.formats if whole or FORMATS.index(id) == rules.level]
+    entries += [format_entry(edition_rules(edition), tables, id) for id in formats]
+    options = [option for option in tables.options if whole or option.id in rules.options]
+    return entries + [option_entry(rules, tables, option) for option in options]
+
+
+def _term(text: Text, edition: str) -> Entry:
+    entry = _worded("term", text, edition)
+    entry.header_ja, entry.header_en = "用語", "term"
+    return entry
+
+
+def _rule(text: Text, edition: str) -> Entry:
+    entry = _worded("rule", text, edition)
+    entry.header_ja, entry.header_en = chapter(text.id)
+    return entry
+
+
+def _worded(kind: str, text: Text, edition: str) -> Entry:
+    entry = Entry(kind, text.id, edition, text.name[0], text.name[1])
+    entry.text_ja, entry.text_en = text.words(edition)
+    entry.editions = text.editions
+    return entry
+
+
+def _ruling(ruling: Ruling, edition: str) -> Entry:
+    entry = Entry("ruling", ruling.id, edition, ruling.id, ruling.id)
+    ja, en = QUESTIONS[int(ruling.id[2])]
+    entry.header_ja, entry.header_en = f"裁定：{ja}", f"ruling: {en}"
+    entry.text_ja, entry.text_en = ruling.ja, ruling.en
+    entry.editions = ruling_editions(ruling.id)
+    return entry
+
+
+def _attach(entries: list[Entry], edition: str) -> None:
+    """Give every entry its rulings, its scenarios and the editions that have it."""
+    own_rulings: dict[str, list[Ruling]] = {}
+    for ruling in rulings():
+        if edition in ruling_editions(ruling.id):
+            for id in ruling.about:
+                own_rulings.setdefault(id, []).append(ruling)
+    own_scenarios: dict[str, list[Scenario]] = {}
+    for scenario in scenarios():
+        if edition in scenario.editions:
+            for id in scenario.rules:
+                own_scenarios.setdefault(id, []).append(scenario)
+    for entry in entries:
+        for id in [*entry.ids(), f"{entry.kind}:{entry.id}"]:
+            entry.rulings += own_rulings.get(id, [])
+        cited = entry.aliases if entry.kind == "action" else [entry.id]
+        for id in cited:
+            entry.scenarios += own_scenarios.get(id, [])
+        entry.editions = entry.editions or editions_with(entry.kind, entry.id)
+
+
+def editions_with(kind: str, id: str) -> list[str]:
+    """The editions whose files have this entry."""
+    section = "formats" if kind == "format" else kind
+    assert kind == "format" or kind in SECTIONS, kind
+    return [edition for edition in EDITIONS if id in edition_file(edition).tables.get(section, {})]

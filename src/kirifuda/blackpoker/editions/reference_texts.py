@@ -1,0 +1,152 @@
+"""Our wording of terms, rules, rulings, characters, fogs and frames, read from `texts/` when it is first asked for."""
+
+from typing import Final
+
+from kirifuda.blackpoker.editions.entry import Entry as Fields
+from kirifuda.blackpoker.editions.files import EDITIONS, Table, packaged
+from kirifuda.blackpoker.editions.pages import Ruling, Scenario
+from kirifuda.blackpoker.editions.printed import Pair
+
+RULES: Final = ("rules-terms", "rules-flow", "rules-table", "rules-play", "rules-frames")
+RULINGS: Final = (
+    "rulings-flow",
+    "rulings-table",
+    "rulings-requests",
+    "rulings-actions",
+    "rulings-combat",
+    "rulings-extra",
+)
+CHAPTERS: Final[dict[str, Pair]] = {
+    "TM": ("用語", "Terms"),
+    "CF": ("コアフロー", "Core flow"),
+    "TC": ("誘発チェック", "Trigger check"),
+    "SU": ("ゲームの始め方", "Set-up"),
+    "ZV": ("領域と公開レベル", "Zones and visibility"),
+    "RQ": ("アクションの起こし方", "Requesting an action"),
+    "RS": ("リクエストの解決", "Resolving a request"),
+    "WL": ("勝敗判定", "Winning and losing"),
+    "CH": ("キャラクター", "Characters"),
+    "CB": ("戦闘", "Combat"),
+    "FG": ("フォグ", "Fog"),
+    "RG": ("フォーマットと対戦", "Formats and matches"),
+    "FR": ("対戦フレーム", "Frames"),
+    "EX": ("エクストラ", "Extra"),
+}
+QUESTIONS: Final[list[Pair]] = [
+    ("文書と版", "Documents and editions"),
+    ("コアフローと誘発", "Core flow and triggers"),
+    ("ゲームの始め方", "Set-up"),
+    ("公開情報", "Information"),
+    ("リクエストとコスト", "Requests and costs"),
+    ("解決", "Resolution"),
+    ("基本のアクション", "Base actions"),
+    ("戦闘とターン終了", "Combat and end of turn"),
+    ("フレームと対戦", "Frames and matches"),
+    ("エクストラ", "Extra"),
+]
+
+
+class Text:
+    """The wording of one thing: in general, and what only one edition says; `editions` are those it holds in."""
+
+    def __init__(self, id: str, fields: Fields) -> None:
+        self.id: Final = id
+        name = fields.texts("name", [id, id])
+        self.name: Final[Pair] = (name[0], name[1])
+        self.ja: Final = fields.text("ja")
+        self.en: Final = fields.text("en")
+        self.editions: Final = fields.words("editions", list(EDITIONS), list(EDITIONS))
+        self.inside: Final = _inside(fields)
+        fields.finish()
+
+    def words(self, edition: str) -> Pair:
+        """The wording for an edition: the general sentences, then its own."""
+        ja, en = self.inside.get(edition, ("", ""))
+        return (self.ja + ja, f"{self.en} {en}".strip())
+
+
+def _inside(fields: Fields) -> dict[str, Pair]:
+    if "in" not in fields.table:
+        fields.known.append("in")
+        return {}
+    inner = Fields(f"{fields.where} in", fields.table_of("in"))
+    found: dict[str, Pair] = {}
+    for edition in EDITIONS:
+        both = inner.texts(edition, [])
+        if both:
+            found[edition] = (both[0], both[1])
+    inner.finish()
+    return found
+
+
+_TEXTS: Final[dict[str, dict[str, Text]]] = {}
+_RULINGS: Final[list[Ruling]] = []
+_SCENARIOS: Final[list[Scenario]] = []
+_EDITIONS: Final[dict[str, list[str]]] = {}
+
+
+def texts(file: str, section: str = "") -> dict[str, Text]:
+    """The texts of a file, or of a section of it, by id."""
+    key = f"{file} {section}"
+    if key not in _TEXTS:
+        data = packaged(f"texts/{file}.toml")
+        if section:
+            inner = data[section]
+            assert isinstance(inner, dict)
+            data = inner
+        _TEXTS[key] = {id: Text(id, Fields(f"{file}.toml: [{id}]", _table(data, id))) for id in data}
+    return _TEXTS[key]
+
+
+def _table(data: Table, id: str) -> Table:
+    table = data[id]
+    assert isinstance(table, dict), id
+    return table
+
+
+def rule_texts() -> list[Text]:
+    return [text for file in RULES for text in texts(file).values()]
+
+
+def chapter(id: str) -> Pair:
+    """The chapter a rule stands in."""
+    return CHAPTERS[id.partition("-")[0]]
+
+
+def rulings() -> list[Ruling]:
+    """Every ruling, in the order of the questions."""
+    if not _RULINGS:
+        for file in RULINGS:
+            data = packaged(f"texts/{file}.toml")
+            for id in data:
+                fields = Fields(f"{file}.toml: [{id}]", _table(data, id))
+                _RULINGS.append(Ruling(id, fields.text("ja"), fields.text("en"), fields.texts("about")))
+                _EDITIONS[id] = fields.words("editions", list(EDITIONS), list(EDITIONS))
+                fields.finish()
+    return _RULINGS
+
+
+def ruling_editions(id: str) -> list[str]:
+    return _EDITIONS[id]
+
+
+def scenarios() -> list[Scenario]:
+    """Every case of the scenario files, from the list that `tools/reference_scenarios.py` writes."""
+    if not _SCENARIOS:
+        data = packaged("texts/scenarios.toml")
+        for id, case in data.items():
+            assert isinstance(case, list)
+            _SCENARIOS.append(Scenario(id, str(case[0]), str(case[1]).split(), str(case[2]).split()))
+    return _SCENARIOS
+
+
+def label_words(edition: str) -> dict[str, Pair]:
+    """What an edition calls the labels of its characters."""
+    table = packaged("texts/labels.toml").get(edition, {})
+    assert isinstance(table, dict)
+    fields = Fields(f"labels.toml: [{edition}]", table)
+    found: dict[str, Pair] = {}
+    for label in table:
+        both = fields.texts(label)
+        found[label] = (both[0], both[1])
+    return found
