@@ -14,7 +14,7 @@ from bench import run as make_bench
 from kirifuda.cli import bench as command
 from kirifuda.cli.bench_tables import show, verdict
 from kirifuda.cli.main import run
-from kirifuda.lab.bench_report import Budget, Growth, Memory, Peer, Report, Row, Skipped, with_peers
+from kirifuda.lab.bench_report import Budget, Growth, Looking, Memory, Peer, Report, Row, Skipped, with_peers
 
 COMPILED = Report(
     compiled=True,
@@ -26,6 +26,7 @@ COMPILED = Report(
         Row("Old Maid", "4 players", 90_000, 2_500, 1.5, 120_000, 1.1, 0.03),
     ],
     growth=[Growth("8.2 Lite", 0, 2.0, 1.0), Growth("8.2 Lite", 20, 6.0, 3.0)],
+    looking=[Looking("8.2 Master", 12.0, 10.0, 30.0, 25.0)],
     memory=Memory("8.2 Lite", 100_000, 30.0, 30.5, 1.0),
 )
 PLAIN = replace(COMPILED, compiled=False, rows=[replace(row, decisions_per_s=33_333.0) for row in COMPILED.rows])
@@ -115,6 +116,11 @@ def test_growth_is_shown_as_a_multiple_of_the_empty_field() -> None:
         line.split() for line in printed(COMPILED).splitlines() if line.startswith("8.2 Lite") and " 20 " in line
     ]
     assert line == ["8.2", "Lite", "20", "6.00", "3.00", "3.00"]
+
+
+def test_what_the_seats_are_told_has_its_cost() -> None:
+    (line,) = [line.split() for line in printed(COMPILED).splitlines() if line.startswith("8.2 Master")]
+    assert line == ["8.2", "Master", "12.00", "10.00", "30.00", "25.00"]
 
 
 def test_builds_are_shown_side_by_side_with_a_ratio_each() -> None:

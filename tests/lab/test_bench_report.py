@@ -4,7 +4,18 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from kirifuda.lab.bench_report import Budget, Memory, Peer, Report, Row, Skipped, beside_lite, budgets, with_peers
+from kirifuda.lab.bench_report import (
+    Budget,
+    Looking,
+    Memory,
+    Peer,
+    Report,
+    Row,
+    Skipped,
+    beside_lite,
+    budgets,
+    with_peers,
+)
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S, Measured, Sample, cost_us, loop_rate, measure
 
 
@@ -14,7 +25,7 @@ def row(regulation: str, rate: float, clone_us: float = 2.0, game: str = "BlackP
 
 
 def report(*rows: Row, compiled: bool = True, memory: Memory | None = None) -> Report:
-    return Report(compiled, "cpython 3.11", "USUAL", 8.0, list(rows), [], memory)
+    return Report(compiled, "cpython 3.11", "USUAL", 8.0, list(rows), [], [], memory)
 
 
 def peer(name: str, rate: float) -> Peer:
@@ -90,6 +101,13 @@ def test_compiled_budgets_are_judged_on_normalised_figures() -> None:
     }
     assert [budget.measured for budget in found] == [600_000, 600_000, 2.9, 4.0]
     assert [budget.share for budget in found] == pytest.approx([1.2, 0.6, 2.9 / 3, 4 / 3])
+
+
+def test_the_dearest_view_is_judged_where_the_engine_is_compiled() -> None:
+    cheap, dear = Looking("8.2 Lite", 9.0, 8.0, 20.0, 20.0), Looking("8.2 Master", 40.0, 31.0, 90.0, 90.0)
+    (budget,) = budgets(replace(report(), looking=[cheap, dear]))
+    assert (budget.name, budget.measured, budget.met) == ("dearest full view, µs, compiled", 31.0, False)
+    assert budgets(replace(report(compiled=False), looking=[dear])) == []
 
 
 def test_plain_budgets_are_a_rate_and_the_dearest_regulation() -> None:

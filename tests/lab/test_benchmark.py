@@ -22,6 +22,7 @@ from kirifuda.lab.benchmark import (
     subjects,
 )
 from kirifuda.lab.growth import DECISIONS, UNITS, Board, boards, play_on
+from kirifuda.lab.looking import REGULATIONS as LOOKED_AT
 from kirifuda.lab.memory import SAMPLES, resident, summary, watch
 from kirifuda.lab.random_play import AUTOMATION, advance
 
@@ -156,6 +157,8 @@ def test_a_run_tells_each_piece_and_reports_it() -> None:
         assert min(row.normalised_decisions_per_s, row.normalised_clone_us) > 0
     assert [(point.regulation, point.units) for point in report.growth] == [(b.regulation, b.units) for b in boards()]
     assert all(point.us_per_decision > 0 for point in report.growth)
+    assert [point.regulation for point in report.looking] == list(LOOKED_AT)
+    assert all(0 < point.normalised_view_us < point.normalised_told_us for point in report.looking)
 
 
 def test_a_run_of_nothing_is_refused() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from kirifuda.lab.bench_report import BLACKPOKER, HEADLINE, Budget, Growth, Peer, Report, Row, budgets
+from kirifuda.lab.bench_report import BLACKPOKER, HEADLINE, Budget, Growth, Looking, Peer, Report, Row, budgets
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S
 
 WIDTH = 120
@@ -19,7 +19,7 @@ def show(reports: Sequence[Report], console: Console | None = None) -> None:
     console = console or wide_console()
     for line in preface(reports):
         console.print(line, soft_wrap=True)
-    tables = [rows_table(reports), growth_table(reports)]
+    tables = [rows_table(reports), growth_table(reports), looking_table(reports)]
     if reports[0].peers:
         tables.append(peers_table(reports))
     if judged := [budget for report in reports for budget in budgets(report)]:
@@ -101,6 +101,18 @@ def times_empty(point: Growth, report: Report) -> float:
     same = [other for other in report.growth if other.regulation == point.regulation]
     empty = min(same, key=lambda other: other.units)
     return point.normalised_us_per_decision / empty.normalised_us_per_decision
+
+
+def looking_table(reports: Sequence[Report]) -> Table:
+    numbers = [h for r in reports for h in (f"{r.build}:\nview µs", "normalised", "told µs", "normalised")]
+    table = new_table("a full view, and a decision of which both seats are told", ["regulation"], numbers)
+    for points in zip(*(report.looking for report in reports), strict=True):
+        table.add_row(points[0].regulation, *(cell for point in points for cell in telling(point)))
+    return table
+
+
+def telling(point: Looking) -> list[str]:
+    return [f"{us:.2f}" for us in (point.view_us, point.normalised_view_us, point.told_us, point.normalised_told_us)]
 
 
 def peers_table(reports: Sequence[Report]) -> Table:

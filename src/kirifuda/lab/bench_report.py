@@ -16,6 +16,7 @@ COMPILED_GOAL: Final = 1_000_000
 PLAIN_FLOOR: Final = 40_000
 CLONE_LIMIT_US: Final = 3.0
 DEAREST_LIMIT: Final = 3.0
+VIEW_LIMIT_US: Final = 30.0
 FLAT_MIB: Final = 1.0
 """Growth that still counts as flat: what an allocator may keep to itself."""
 FEWEST_GAMES: Final = 10_000
@@ -42,6 +43,16 @@ class Growth(Struct, frozen=True):
     units: int
     us_per_decision: float
     normalised_us_per_decision: float
+
+
+class Looking(Struct, frozen=True):
+    """The cost of a full view, and of a decision of which both seats are told: the choice, their events and views."""
+
+    regulation: str
+    view_us: float
+    normalised_view_us: float
+    told_us: float
+    normalised_told_us: float
 
 
 class Memory(Struct, frozen=True):
@@ -105,6 +116,7 @@ class Report(Struct, frozen=True):
     loops_per_s: float
     rows: list[Row]
     growth: list[Growth]
+    looking: list[Looking]
     memory: Memory | None
     peers: list[Peer] = []
     skipped: list[Skipped] = []
@@ -143,6 +155,9 @@ def budgets(report: Report) -> list[Budget]:
     if report.compiled and rows:
         clone = max(row.normalised_clone_us for row in rows)
         found.append(Budget(f"slowest clone() at mid-game, µs, {build}", CLONE_LIMIT_US, clone, False))
+    if report.compiled and report.looking:
+        dearest = max(looking.normalised_view_us for looking in report.looking)
+        found.append(Budget(f"dearest full view, µs, {build}", VIEW_LIMIT_US, dearest, False))
     if costs := [cost for row in rows if (cost := beside_lite(row, rows)) is not None]:
         name = f"dearest regulation, cost of a decision beside its Lite, {build}"
         found.append(Budget(name, DEAREST_LIMIT, max(costs), False))

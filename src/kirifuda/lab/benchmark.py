@@ -18,6 +18,8 @@ from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.bench_report import BLACKPOKER, Report, Row
 from kirifuda.lab.growth import boards, grow
+from kirifuda.lab.looking import REGULATIONS as LOOKED_AT
+from kirifuda.lab.looking import look
 from kirifuda.lab.memory import SAMPLES as MEMORY_SAMPLES
 from kirifuda.lab.memory import watch
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S, Sample, clock, loop_rate, measure
@@ -84,7 +86,7 @@ def compiled() -> bool:
 
 def pieces(chosen: Sequence[Subject]) -> int:
     """How often `run` tells what it does next."""
-    return len(chosen) + len(boards()) + MEMORY_SAMPLES
+    return len(chosen) + len(boards()) + len(LOOKED_AT) + MEMORY_SAMPLES
 
 
 def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
@@ -99,6 +101,10 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
     for board in boards():
         tell(f"{board.regulation} with {board.units} units a side")
         growth.append(grow(board, effort.samples, effort.seconds))
+    looking = []
+    for regulation in LOOKED_AT:
+        tell(f"what the seats of {regulation} are told")
+        looking.append(look(regulation, effort.samples, effort.seconds))
     return Report(
         compiled=compiled(),
         python=f"{sys.implementation.name} {platform.python_version()}",
@@ -106,6 +112,7 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
         loops_per_s=median(loops),
         rows=rows,
         growth=growth,
+        looking=looking,
         memory=watch(effort.games, tell),
     )
 
