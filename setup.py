@@ -23,6 +23,7 @@ FLOORS = (
     "blackpoker/views",
     "blackpoker/records",
     "oldmaid",
+    "fighter",
 )
 COMPILER = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
 OPT = os.environ.get("KIRIFUDA_OPT") or "3"

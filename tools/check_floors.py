@@ -32,9 +32,12 @@ HOUSE = (
     "kirifuda.__main__",
 )
 FACES = ("kirifuda", "kirifuda.blackpoker")
-ONLY = {"kirifuda.oldmaid": ("kirifuda.cards", "kirifuda.core", "kirifuda.oldmaid")}
+ONLY = {
+    "kirifuda.oldmaid": ("kirifuda.cards", "kirifuda.core", "kirifuda.oldmaid"),
+    "kirifuda.fighter": ("kirifuda.cards", "kirifuda.core", "kirifuda.fighter"),
+}
 
-ENGINE = (*HOUSE[: HOUSE.index("kirifuda.blackpoker.records")], "kirifuda.oldmaid")
+ENGINE = (*HOUSE[: HOUSE.index("kirifuda.blackpoker.records")], "kirifuda.oldmaid", "kirifuda.fighter")
 IMPURE = frozenset(
     {
         "asyncio",
@@ -59,7 +62,10 @@ IMPURE = frozenset(
     }
 )
 IMPURE_BUILTINS = frozenset({"input", "open", "print"})
-ALLOWED = {"kirifuda.blackpoker.editions": ("importlib.resources", "tomllib")}
+ALLOWED = {
+    "kirifuda.blackpoker.editions": ("importlib.resources", "tomllib"),
+    "kirifuda.fighter": ("importlib.resources", "tomllib"),
+}
 THIRD_PARTY = "mypy_extensions"
 
 

@@ -1,0 +1,150 @@
+"""Reads attack conditions: the grammar of [F-125], with the column of every mistake."""
+
+from typing import Final
+
+from kirifuda.fighter.checks import check_alternative, check_part
+from kirifuda.fighter.condition import COLUMN, FREE, ROW, Condition, Part
+from kirifuda.fighter.errors import ConditionError
+from kirifuda.fighter.hands import HIGH, JAPANESE, LOW, NAMES, SUM, Hand
+
+WORDS: Final[list[tuple[str, int]]] = sorted(
+    [(name, kind) for kind, name in enumerate(NAMES)]
+    + [(name, kind) for kind, name in enumerate(JAPANESE)]
+    + [("♤", 5), ("♧", 6), ("♢", 7), ("♡", 8)],
+    key=lambda word: -len(word[0]),
+)
+"""Every name of a hand, the longest first: `odd` is not `or`."""
+
+
+def parse_condition(text: str) -> Condition:
+    """Read a condition and check it ([F-126]); raises `ConditionError`."""
+    reader = Reader(text)
+    alternatives = [read_alternative(reader)]
+    while reader.take("or") or reader.take("または"):
+        alternatives.append(read_alternative(reader))
+    if not reader.at_end():
+        raise reader.error("expected a hand, `&`, `or` or the end")
+    return Condition(alternatives)
+
+
+class Reader:
+    """A text and a place in it; white space is free between tokens."""
+
+    def __init__(self, text: str) -> None:
+        self.text: str = text
+        self.place: int = 0
+
+    def skip(self) -> None:
+        while self.place < len(self.text) and self.text[self.place].isspace():
+            self.place += 1
+
+    def at_end(self) -> bool:
+        self.skip()
+        return self.place >= len(self.text)
+
+    def take(self, token: str) -> bool:
+        self.skip()
+        if self.text.startswith(token, self.place):
+            self.place += len(token)
+            return True
+        return False
+
+    def expect(self, token: str, meaning: str) -> None:
+        if not self.take(token):
+            raise self.error(f"expected {token!r}, {meaning}")
+
+    def number(self) -> int:
+        """A whole number, or -1 if there is none here."""
+        self.skip()
+        start = self.place
+        while self.place < len(self.text) and self.text[self.place] in "0123456789" and self.place - start < 6:
+            self.place += 1
+        return int(self.text[start : self.place]) if self.place > start else -1
+
+    def error(self, message: str) -> ConditionError:
+        self.skip()
+        rest = self.text[self.place : self.place + 12]
+        seen = f"found {rest!r}" if rest else "the text ends"
+        return ConditionError(f"{message}; {seen}", self.place + 1)
+
+
+def read_alternative(reader: Reader) -> list[Part]:
+    reader.skip()
+    start = reader.place
+    parts = [read_part(reader)]
+    while reader.take("&") or reader.take("＆"):
+        parts.append(read_part(reader))
+    check_alternative(parts, start + 1)
+    return parts
+
+
+def read_part(reader: Reader) -> Part:
+    reader.expect("[", "the opening bracket of a reference such as [2/3]")
+    start = reader.place
+    opponent = _count(reader, "opponent")
+    reader.expect("/", "between the opponent's count and the own count")
+    own = _count(reader, "own")
+    arrow = _arrow(reader)
+    reader.expect("]", "the closing bracket of the reference")
+    hands: list[Hand] = []
+    columns: list[int] = []
+    while True:
+        reader.skip()
+        column = reader.place + 1
+        hand = read_hand(reader)
+        if hand is None:
+            break
+        hands.append(hand)
+        columns.append(column)
+    if not hands:
+        raise reader.error("expected a hand such as 5straight after the reference")
+    check_part(opponent, own, arrow, hands, start, columns)
+    return Part(opponent, own, arrow, hands)
+
+
+def _count(reader: Reader, whose: str) -> int:
+    number = reader.number()
+    if number < 0:
+        raise reader.error(f"expected the number of {whose} cards, 0 to 4")
+    return number
+
+
+def _arrow(reader: Reader) -> str:
+    if reader.take("^") or reader.take("↑↓"):
+        return COLUMN
+    return ROW if reader.take(">") else FREE
+
+
+def read_hand(reader: Reader) -> Hand | None:
+    """A hand, or None where none begins."""
+    reader.skip()
+    start = reader.place
+    count = reader.number()
+    kind = _word(reader)
+    if kind < 0:
+        if count >= 0:
+            raise reader.error(f"expected the name of a hand: {', '.join(NAMES)}")
+        reader.place = start
+        return None
+    threshold = _threshold(reader, kind) if kind in (SUM, HIGH, LOW) else 0
+    return Hand(kind, 1 if count < 0 else count, threshold)
+
+
+def _word(reader: Reader) -> int:
+    for word, kind in WORDS:
+        if reader.take(word):
+            return kind
+    return -1
+
+
+def _threshold(reader: Reader, kind: int) -> int:
+    reader.expect("(", f"{NAMES[kind]} needs a number in brackets, such as {NAMES[kind]}(9)")
+    threshold = reader.number()
+    if threshold < 0:
+        raise reader.error("expected a whole number")
+    if kind == HIGH:
+        reader.take("↑")
+    elif kind == LOW:
+        reader.take("↓")
+    reader.expect(")", "the closing bracket")
+    return threshold
