@@ -32,7 +32,7 @@ REVEALS: Final = (
     "found", "hand seen", "opened", "pack opened", "picked", "revealed", "shown", "taken out", "turned over",
     "turned up",
 )  # fmt: skip
-"""Events that show a card its owner knew to the opponent by the effect of something, not as a card he laid out."""
+"""Events that show cards by the effect of something: not cards their owner laid out."""
 
 
 class Verdict:
@@ -105,20 +105,36 @@ class Evidence:
             return DECIDED
         return LAID if self.laid else UNSEEN
 
-    def learned(self, before: View, events: list[Event], after: View) -> None:
+    def learned(self, before: View, told: list[Event], after: View, chooser: int) -> None:
         """What a seat learned from one choice, by its views before and after and its redacted events.
 
-        A card new to its owner was drawn or turned over. A card of the opponent was laid out by him, unless an event
-        shows it in another way.
+        A card the seat did not know was laid out if its owner did so himself: with a request, or as the `chooser` of
+        a card in the middle of an effect. Any other, and each one new to its own owner, was drawn or revealed.
         """
         known = [known_cards(side) | request_cards(before, side.seat) for side in before.sides]
-        for event in events:
-            new = cards_of(event.cards) & ~known[event.seat] if event.seat >= 0 else 0
-            if new:
-                self.note(event.seat == before.seat or event.kind in REVEALS)
+        requester = -1
+        for event in told:
+            if event.kind == "declared":
+                requester = event.seat
+            new = 0 if event.seat < 0 else cards_of(event.cards) & ~known[event.seat]
+            if new or (event.kind == "hand seen" and event.cards):
+                known[event.seat] |= new
+                own_choice = event.seat != before.seat and event.seat in (requester, chooser)
+                self.note(event.kind in REVEALS or not own_choice)
+            if event.kind in ("staged", "requested"):
+                requester = -1
+        self.seen_in(after, known)
+
+    def seen_in(self, after: View, known: list[int]) -> None:
+        """What no event told: cards the seat chooses among, such as those of its life, and a graveyard's next card."""
         for side in after.sides:
             if (known_cards(side) | request_cards(after, side.seat)) & ~known[side.seat]:
-                self.note(side.seat == before.seat)
+                self.note(side.seat == after.seat)
+        decision = after.decision
+        if decision is not None:
+            options = [option.value for option in decision.options if option.kind == "card"]
+            if cards_of(tuple(options)) & ~(known[after.seat] | known_cards(after.own)):
+                self.note(True)
 
     def note(self, seen: bool) -> None:
         if seen:
@@ -191,7 +207,7 @@ class Undo:
             self.draft = None
         for entry in self.entries:
             if entry is not None:
-                add(entry.evidence, game, seat, seen, events)
+                add(entry.evidence, game, seen, events)
                 entry.evidence.shuffled = entry.evidence.shuffled or rng != game.rng.to_data()
         return events
 
@@ -223,9 +239,11 @@ class Undo:
         return entry.before
 
 
-def add(evidence: Evidence, game: Game, decider: int, seen: list[View], events: list[Event]) -> None:
-    """One choice after the request, or the one that committed it."""
+def add(evidence: Evidence, game: Game, seen: list[View], events: list[Event]) -> None:
+    """One choice after the request, or the one that committed it; `seen` are the views of both seats before it."""
+    decider, kind = seen[0].waiting, seen[0].waiting_kind
     if decider != evidence.seat:
         evidence.decided = True
     for before in seen:
-        evidence.learned(before, redact(events, before), view(game, before.seat))
+        chooser = -1 if kind == "chance" else decider
+        evidence.learned(before, redact(events, before), view(game, before.seat), chooser)
