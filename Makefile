@@ -3,6 +3,7 @@
 #
 #   KIRIFUDA_PLAIN=1   install uncompiled                KIRIFUDA_OPT=0..3   C optimisation level, 3 if unset
 #   PYTHON=...         the Python to use (3.11+)         ARGS="..."          passed on by play, test, quick, bench, laws
+#   BROWSER=0          test without a browser            CHROMIUM=...        the Chromium to test in, if not the first found
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
@@ -30,6 +31,13 @@ ENV_READY := .venv/.ready-$(ENV_DIGEST)
 INSTALLED := .venv/.installed-$(SRC_DIGEST)
 BENCH_READY := .venv/.bench-$(call digest, cat requirements-bench.lock)
 
+# The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
+ifeq ($(BROWSER),0)
+WITHOUT := -m "not browser"
+else
+CHROMIUM_READY := chromium
+endif
+
 # $(call logged,COMMAND,HINT): quiet when COMMAND succeeds; its output and a hint when it does not.
 logged = $(1) >$(LOG) 2>&1 || { tail -n 60 $(LOG); echo; echo "make: $(strip $(2)) All of it: $(LOG)"; exit 1; } >&2
 
@@ -42,13 +50,17 @@ play: $(INSTALLED)  ## a game in the terminal
 	@$(BIN)/kirifuda play $(ARGS)
 
 .PHONY: test
-test: $(INSTALLED)  ## all tests on the installed wheel, then those marked `both` uncompiled
-	$(PY) -m pytest -n logical $(ARGS)
+test: $(INSTALLED) $(CHROMIUM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+	$(PY) -m pytest -n logical $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
+.PHONY: chromium
+chromium: $(ENV_READY)
+	@$(PY) tools/chromium.py
+
 .PHONY: quick
-quick: $(ENV_READY)  ## all tests, uncompiled only: nothing is built
-	PYTHONPATH=src $(PY) -m pytest -n logical $(ARGS)
+quick: $(ENV_READY) $(CHROMIUM_READY)  ## all tests, uncompiled only: nothing is built
+	PYTHONPATH=src $(PY) -m pytest -n logical $(WITHOUT) $(ARGS)
 
 .PHONY: check
 check: $(ENV_READY)  ## lint, format, types, import floors, rules cited
@@ -57,6 +69,15 @@ check: $(ENV_READY)  ## lint, format, types, import floors, rules cited
 	$(BIN)/mypy
 	@set -e; for tool in tools/check_floors.py tools/check_rules_cited.py; do \
 		if [ -e $$tool ]; then echo $(PY) $$tool; PYTHONPATH=src $(PY) $$tool; fi; done
+	@if command -v npm >/dev/null; then $(CHECK_JS); \
+		else echo "make: there is no npm here, so the types of the browser client are not checked."; fi
+
+# The types that the comments of the JavaScript state. What npm installs is for this check alone.
+JS_READY := tools/js/node_modules/.ready-$(call digest, cat tools/js/package-lock.json)
+CHECK_JS = if [ ! -e $(JS_READY) ]; then \
+	npm --prefix tools/js ci --silent --ignore-scripts >/dev/null 2>&1 && touch $(JS_READY); fi; \
+	if [ -e $(JS_READY) ]; then echo "npm run types"; npm --prefix tools/js run --silent types; \
+	else echo "make: npm could not install tools/js, so the types of the browser client are not checked."; fi
 
 .PHONY: bench
 bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same run

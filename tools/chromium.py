@@ -1,0 +1,78 @@
+"""Finds a Chromium for the tests in the browser, or installs one: Debian's for root, else Playwright's own."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Error, sync_playwright
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGS: Final = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+"""Chromium refuses its sandbox to root."""
+
+
+def installed() -> str | None:
+    """The Chromium named by `CHROMIUM`, one on the path, or Playwright's own; `None` if there is none."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            return found
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+    return str(own) if own.exists() else None
+
+
+def trouble(path: str) -> str:
+    """Why this Chromium cannot open a page; empty if it can."""
+    with sync_playwright() as playwright:
+        try:
+            playwright.chromium.launch(executable_path=path, args=ARGS).close()
+        except Error as error:
+            return str(error).strip().splitlines()[0]
+    return ""
+
+
+def install() -> None:
+    """Quietly. What fails here is noticed by whoever looks for the browser afterwards."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        print("Installing Chromium ...", flush=True)
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "-q", "update"], ["apt-get", "-qy", "install", "chromium"]):
+            subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    if installed() is None:
+        print("Fetching Playwright's Chromium ...", flush=True)
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+
+def remedy(path: str | None) -> str:
+    """The one command that would help."""
+    if path is not None and "ms-playwright" in path:
+        return f"sudo {sys.executable} -m playwright install-deps chromium"
+    if path is None and shutil.which("apt-get"):
+        return "sudo apt-get install chromium"
+    return f"{sys.executable} -m playwright install --with-deps chromium"
+
+
+def main() -> int:
+    if installed() is None:
+        install()
+    path = installed()
+    problem = "there is none, and none could be installed" if path is None else trouble(path)
+    if not problem:
+        return 0
+    print(
+        f"The tests in the browser need Chromium: {problem}. This would help:\n\n    {remedy(path)}\n", file=sys.stderr
+    )
+    print("Or leave them out: make test BROWSER=0", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
