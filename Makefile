@@ -108,7 +108,7 @@ lock:  ## resolve the dependencies of pyproject.toml anew
 
 .PHONY: clean
 clean:  ## remove everything that can be made again
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv build dist tools/js/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(ENV_READY):

@@ -118,7 +118,7 @@ class New extends Page {
           (bot) =>
             html`<label class="pick">
               <input type="radio" name="bot" .checked=${bot.id === this.bot} @change=${() => this.choose("bot", bot.id)} />
-              <span><b>${tr(bot.name)}</b><span class="muted small">${tr(bot.text)}</span></span>
+              <span class="what"><b>${tr(bot.name)}</b><span class="muted small">${tr(bot.text)}</span></span>
             </label>`,
         )}
       </div>

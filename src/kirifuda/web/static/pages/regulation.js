@@ -75,7 +75,8 @@ class RegulationPicker extends LitElement {
           html`<label class="pick">
             <input type="radio" name="step" .checked=${step.regulation.id === this.value}
               @change=${() => this.choose(step.regulation.id)} />
-            <span><b>${at + 1}. ${tr(step.regulation)}</b><span class="muted small">${tr(step.text)}</span></span>
+            <span class="count" aria-hidden="true">${at + 1}</span>
+            <span class="what"><b>${tr(step.regulation)}</b><span class="muted small">${tr(step.text)}</span></span>
           </label>`,
       )}
     </div>`;
