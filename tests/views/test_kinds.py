@@ -111,7 +111,7 @@ def test_ZV_1_every_event_with_cards_has_one_level_of_secrecy(kind: str) -> None
 
 
 def test_no_words_are_left_for_what_does_not_exist_any_more() -> None:
-    known = {*EVENT_KINDS, "hand shown", "modified side", "set"}
+    known = {*EVENT_KINDS, "hand seen by", "hand shown", "modified side", "set"}
     assert {*EVENTS, *REQUESTS, *UNITS, *UNTOLD, *SPECIAL} <= known
     assert set(PROMPTS) <= set(DECISION_KINDS)
     assert {*OPENING, *SHOWING, *BATCHES, *HIDING, *PRIVATE} <= set(EVENT_KINDS)

@@ -44,6 +44,11 @@ EVENTS: Final[dict[str, tuple[str, str, str]]] = {
         "The opponent wins this game ({number} so far)",
     ),
     "hand seen": ("あなたは相手の手札を見た（{cards}）", "You look at the opponent's hand: {cards}", ""),
+    "hand seen by": (
+        "{s}は{other}の手札を見た（{cards}）",
+        "",
+        "The opponent looks at {other}'s hand: {cards}",
+    ),
     "hand shown": ("相手はあなたの手札を見た", "", "The opponent looks at your hand"),
     "hand to bottom": (
         "{s}は手札（{cards}）をライフの下に置いた",

@@ -119,8 +119,6 @@ NOUNS: Final[dict[str, tuple[str, str]]] = {
     "opponent": ("相手", "the opponent"),
     "own soldier": ("あなたの{0}", "your {0}"),
     "other soldier": ("相手の{0}", "the opponent's {0}"),
-    "you have": ("あなた", "you have"),
-    "opponent has": ("相手", "the opponent has"),
     "some bulwark": ("防壁", "a bulwark"),
     "bulwark": ("防壁{0}", "bulwark\u00a0{0}"),
     "a card": ("1枚", "a card"),
@@ -136,6 +134,9 @@ NOUNS: Final[dict[str, tuple[str, str]]] = {
     "turn own": ("あなたのターン（{0}ターン目）", "Your turn (turn {0})"),
     "turn other": ("相手のターン（{0}ターン目）", "The opponent's turn (turn {0})"),
     "again": ("先攻が決まらないので、準備をやり直します", "Nobody can go first: the set-up starts over"),
+    "named unit": ("{0}の{1}", "{0}'s {1}"),
+    "named trump": ("{0}の切札{1}", "{0}'s trump {1}"),
+    "named turn": ("{1}ターン目：{0}", "Turn {1}: {0}"),
     "own trump": ("あなたの切札{0}", "your trump {0}"),
     "other trump": ("相手の切札{0}", "the opponent's trump {0}"),
     "hidden trump": ("（裏）#{0}", "#{0} (face down)"),
@@ -154,6 +155,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 """Why a game ended; `{0}` is the loser."""
 
 OUTCOMES: Final[dict[str, tuple[str, str]]] = {
+    "named": ("{1}の勝ちです：{0}。", "{1} wins: {0}."),
     "won": ("あなたの勝ちです：{0}。", "You win: {0}."),
     "lost": ("あなたの負けです：{0}。", "You lose: {0}."),
     "draw": ("引き分けです：{0}。", "A draw: {0}."),

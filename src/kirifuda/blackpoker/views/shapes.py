@@ -174,6 +174,7 @@ class View:
     """Everything a viewer may know: a seat, `PUBLIC` or `ALL`. Without a seat, `own` is the first player.
 
     `waiting` is the seat that decides, `waiting_kind` what, as far as that is public.
+    `names` are the players' names for words about them; without names the viewer is "you".
     """
 
     def __init__(self, rules: Rules, seat: int) -> None:
@@ -194,6 +195,7 @@ class View:
         self.waiting_kind: str = ""
         self.decision: DecisionView | None = None
         self.outcome: Outcome | None = None
+        self.names: tuple[str, str] | None = None
 
     @property
     def own(self) -> SideView:

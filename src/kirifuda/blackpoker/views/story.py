@@ -12,6 +12,7 @@ from kirifuda.blackpoker.views.wording import (
     noun,
     plain_unit,
     request_words,
+    seat_words,
     target_words,
     trump_name,
     unit_words,
@@ -76,8 +77,7 @@ class Story:
         if kind == "declared":
             self.declared = event
         elif kind == "turn":
-            word = "turn own" if event.seat == self.after.seat else "turn other"
-            self.lines.append(Line(-1, noun(word, self.lang, str(event.number))))
+            self.lines.append(Line(-1, self.turn(event)))
         elif kind == "set-up again":
             self.lines.append(Line(-1, noun("again", self.lang)))
         elif kind == "game started":
@@ -89,14 +89,24 @@ class Story:
         elif kind in EVENTS and not (kind == "shuffled" and self.before.turn_no == 0):
             self.simple(event)
 
+    def turn(self, event: Event) -> str:
+        names = self.after.names
+        if names is not None:
+            return noun("named turn", self.lang, names[event.seat], str(event.number))
+        return noun("turn own" if event.seat == self.after.seat else "turn other", self.lang, str(event.number))
+
     def simple(self, event: Event) -> None:
         unit = self.unit(event.unit, False) if event.unit >= 0 else ""
         shown = tuple(sorted(event.cards)) if event.kind == "pack opened" else event.cards
         cards = cards_words(shown, self.lang)
-        kind = "hand shown" if event.kind == "hand seen" and event.seat != self.after.seat else event.kind
+        kind, other = event.kind, ""
+        if kind == "hand seen" and self.after.names is not None:
+            kind, other = "hand seen by", self.after.names[event.number]
+        elif kind == "hand seen" and event.seat != self.after.seat:
+            kind = "hand shown"
         trump = trump_name(self.after, event.cards[0], self.lang) if kind in TRUMPS else ""
-        number = str(event.number)
-        self.say(EVENTS[kind], event.seat, cards=cards, n=str(len(event.cards)), unit=unit, number=number, trump=trump)
+        count, number = str(len(event.cards)), str(event.number)
+        self.say(EVENTS[kind], event.seat, cards=cards, n=count, unit=unit, number=number, trump=trump, other=other)
 
     def on_field(self, event: Event) -> None:
         if event.kind == "blocks":
@@ -181,8 +191,12 @@ class Story:
         return self.after.rules.actions[index]
 
     def say(self, phrase: tuple[str, str, str], seat: int, **words: str) -> None:
+        names = self.after.names
         if self.lang == "ja":
-            text = phrase[0].format(s=noun("you" if seat == self.after.seat else "opponent", "ja"), **words)
+            text = phrase[0].format(s=seat_words(self.after, seat, "ja"), **words)
+        elif names is not None:
+            named = phrase[2].replace("The opponent", "{s}").replace("the opponent", "{s}")
+            text = named.format(s=names[seat], **words)
         else:
             text = phrase[1 if seat == self.after.seat else 2].format(**words)
             text = text[:1].upper() + text[1:]

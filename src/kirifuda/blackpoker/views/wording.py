@@ -26,6 +26,8 @@ def noun(word: str, lang: str, first: str = "", second: str = "") -> str:
 
 
 def seat_words(view: View, seat: int, lang: str) -> str:
+    if view.names is not None:
+        return view.names[seat]
     return noun("you" if seat == view.seat else "opponent", lang)
 
 
@@ -74,6 +76,8 @@ def unit_words(view: View, id: int, lang: str) -> str:
     unit = view.unit(id)
     if unit is None:
         return noun("unknown", lang)
+    if view.names is not None:
+        return noun("named unit", lang, view.names[unit.owner], plain_unit(unit, lang))
     side = "own soldier" if unit.owner == view.seat else "other soldier"
     return noun(side, lang, plain_unit(unit, lang))
 
@@ -92,6 +96,8 @@ def trump_words(view: View, id: int, lang: str) -> str:
     if trump is None:
         return noun("unknown", lang)
     name = noun("hidden trump", lang, str(id)) if trump.card == UNKNOWN else trump_name(view, trump.card, lang)
+    if view.names is not None:
+        return noun("named trump", lang, view.names[trump.owner], name)
     return noun("own trump" if trump.owner == view.seat else "other trump", lang, name)
 
 
@@ -258,10 +264,21 @@ def blocked_words(view: View, unit: UnitView, lang: str) -> str:
 
 
 def outcome_words(view: View, lang: str) -> str:
-    """How the game ended, for this seat."""
+    """How the game ended, for this seat; with names, who won."""
     outcome = view.outcome
     assert outcome is not None
     case = "draw" if not outcome.winners else "won" if view.seat in outcome.winners else "lost"
-    loser = noun("you have" if case == "lost" else "opponent has", lang)
-    reason = say(REASONS.get(outcome.reason, (outcome.reason, outcome.reason)), lang).format(loser)
-    return say(OUTCOMES[case], lang).format(reason)
+    if view.names is not None and outcome.winners:
+        winner = outcome.winners[0]
+        reason = reason_words(outcome.reason, view.names[1 - winner], True, lang)
+        return say(OUTCOMES["named"], lang).format(reason, view.names[winner])
+    loser = noun("you" if case == "lost" else "opponent", lang)
+    return say(OUTCOMES[case], lang).format(reason_words(outcome.reason, loser, case != "lost", lang))
+
+
+def reason_words(reason: str, loser: str, third: bool, lang: str) -> str:
+    """Why a game ended: `the opponent has no life left`, `you conceded`."""
+    text = say(REASONS.get(reason, (reason, reason)), lang)
+    if lang == "en" and reason != "conceded":
+        loser = f"{loser} {'has' if third else 'have'}"
+    return text.format(loser)
