@@ -1,4 +1,5 @@
 /** The REST side of the server: who I am, and what can be asked for. A guest is made silently when one is needed. */
+import { language } from "./settings.js";
 
 /** @typedef {{id: string, nickname: string, token: string}} Guest */
 /** @typedef {{ja: string, en: string}} Both */
@@ -76,7 +77,7 @@ function keep(who) {
  */
 async function ask(method, path, body) {
   /** @type {Record<string, string>} */
-  const headers = { Accept: "application/json" };
+  const headers = { Accept: "application/json", "Accept-Language": language() };
   const token = guest()?.token;
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -87,7 +88,20 @@ async function ask(method, path, body) {
     throw OFFLINE;
   }
   if (answer.ok) return answer;
+  if (answer.status === 401 && token) return anew(method, path, body);
   throw await refusal(answer);
+}
+
+/**
+ * A server that no longer knows this guest gets a new one.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
+async function anew(method, path, body) {
+  localStorage.removeItem(KEY);
+  await me();
+  return ask(method, path, body);
 }
 
 /** @param {Response} answer */
@@ -111,7 +125,8 @@ let making = null;
 export async function me() {
   const known = guest();
   if (known) return known;
-  making ??= ask("POST", "/api/guests", {})
+  const number = 1000 + Math.floor(Math.random() * 9000);
+  making ??= ask("POST", "/api/guests", { nickname: language() === "ja" ? `ゲスト${number}` : `Guest ${number}` })
     .then((answer) => answer.json())
     .then((made) => (keep(made), made))
     .finally(() => (making = null));
@@ -119,7 +134,7 @@ export async function me() {
 }
 
 /**
- * Asks as the guest I am. A server that no longer knows this guest gets a new one, once.
+ * Asks as the guest I am.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
@@ -127,14 +142,7 @@ export async function me() {
  */
 async function askAsMe(method, path, body) {
   await me();
-  try {
-    return await (await ask(method, path, body)).json();
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error;
-    localStorage.removeItem(KEY);
-    await me();
-    return (await ask(method, path, body)).json();
-  }
+  return (await ask(method, path, body)).json();
 }
 
 /** @param {string} path @returns {Promise<any>} */
@@ -164,6 +172,9 @@ export const join = (id, deck = null) => askAsMe("POST", `/api/rooms/${encodeURI
 
 /** @param {string} id @returns {Promise<Room>} */
 export const rematch = (id) => askAsMe("POST", `/api/rooms/${encodeURIComponent(id)}/rematch`, {});
+
+/** @param {string} regulation @param {string} deck */
+export const checkDeck = (regulation, deck) => askAsMe("POST", "/api/decks/check", { regulation, deck });
 
 /** Gives up a room in which nobody sat down. @param {string} id */
 export const leave = (id) => askAsMe("DELETE", `/api/rooms/${encodeURIComponent(id)}`);

@@ -5,7 +5,8 @@ import { t, tr } from "../i18n/i18n.js";
 import { icon } from "./icons.js";
 import { Page, go } from "./page.js";
 import "./regulation.js";
-import { FIRST, clockWords, rememberRoom } from "./rooms.js";
+import { DeckChoice } from "./deck.js";
+import { FIRST, rememberRoom } from "./rooms.js";
 
 /** @typedef {"bot"|"friend"|"open"} Against */
 const AGAINST = /** @type {const} */ (["bot", "friend", "open"]);
@@ -20,15 +21,16 @@ class New extends Page {
     this.wanted = null;
     /** @type {string|null} */
     this.against = null;
-    /** @type {import("./regulation.js").Choices & {clocks: import("../api.js").Clock[]}|null} */
+    /** @type {import("./regulation.js").Choices|null} */
     this.choices = null;
     /** @type {any[]} */
     this.bots = [];
     this.bot = "gentle";
     /** @type {typeof MATCHES[number]} */
     this.match = "single";
-    this.clock = -1;
+    this.clock = "none";
     this.public = true;
+    this.deck = new DeckChoice(this);
   }
 
   connectedCallback() {
@@ -54,6 +56,21 @@ class New extends Page {
     return this.wanted ?? FIRST.regulation;
   }
 
+  facts() {
+    return this.choices?.regulations.find((one) => one.id === this.regulation()) ?? null;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("wanted")) this.deck.look(this.regulation());
+  }
+
+  /** The match that is played: the one chosen, where the regulation has it. */
+  matchNow() {
+    const allowed = this.facts()?.matches ?? [];
+    return allowed.includes(this.match) ? this.match : "single";
+  }
+
   /** @returns {Against} */
   whom() {
     return AGAINST.find((one) => one === this.against) ?? "bot";
@@ -66,10 +83,11 @@ class New extends Page {
       const whom = this.whom();
       const room = await newRoom({
         regulation: this.regulation(),
-        match: this.match,
+        match: this.matchNow(),
         seats: ["me", whom === "bot" ? `bot:${this.bot}` : "open"],
         public: whom === "open" || this.public,
-        clock: this.choices?.clocks[this.clock] ?? null,
+        clock: this.choices?.clocks.find((one) => one.id === this.clock)?.rule ?? null,
+        deck: this.matchNow() === "two decks" ? null : this.deck.text(),
       });
       rememberRoom(room);
       go(room.game ? `/game/${room.game}` : `/room/${room.id}`);
@@ -89,7 +107,8 @@ class New extends Page {
             @change=${(/** @type {CustomEvent} */ event) => (this.wanted = event.detail ?? this.wanted)}
           ></kf-regulation>
         </fieldset>
-        ${this.more()} ${this.summary()}
+        ${this.facts()?.builds && this.matchNow() !== "two decks" ? this.deck.render() : nothing} ${this.more()}
+        ${this.summary()}
       </form>`;
   }
 
@@ -133,14 +152,15 @@ class New extends Page {
         <div>
           <label for="match">${t("new.match")}</label>
           <select id="match" @change=${(/** @type {Event} */ event) => this.choose("match", chosen(event))}>
-            ${MATCHES.map((one) => html`<option value=${one} ?selected=${one === this.match}>${t(`new.match.${one}`)}</option>`)}
+            ${MATCHES.filter((one) => this.facts()?.matches.includes(one)).map(
+              (one) => html`<option value=${one} ?selected=${one === this.matchNow()}>${t(`new.match.${one}`)}</option>`,
+            )}
           </select>
         </div>
         <div>
           <label for="clock">${t("new.clock")}</label>
-          <select id="clock" @change=${(/** @type {Event} */ event) => this.choose("clock", Number(chosen(event)))}>
-            <option value="-1">${t("new.clock.none")}</option>
-            ${clocks.map((one, at) => html`<option value=${at} ?selected=${at === this.clock}>${clockWords(one)}</option>`)}
+          <select id="clock" @change=${(/** @type {Event} */ event) => this.choose("clock", chosen(event))}>
+            ${clocks.map((one) => html`<option value=${one.id} ?selected=${one.id === this.clock}>${tr(one)}</option>`)}
           </select>
         </div>
         ${this.whom() === "open"
@@ -156,7 +176,7 @@ class New extends Page {
   }
 
   summary() {
-    const regulation = this.choices?.regulations.find((one) => one.id === this.regulation());
+    const regulation = this.facts();
     return html`<div class="start">
       <p>
         ${regulation ? t("new.you.play", { regulation: tr(regulation) }) : nothing}

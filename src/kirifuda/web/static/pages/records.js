@@ -6,6 +6,7 @@ import { language } from "../settings.js";
 import { download } from "./download.js";
 import { icon } from "./icons.js";
 import { Page } from "./page.js";
+import { resultWords } from "./rooms.js";
 
 class Records extends Page {
   constructor() {
@@ -72,8 +73,8 @@ class Records extends Page {
     const versus = t("watch.versus", { a: names[0], b: names[1] });
     return html`<li class="panel">
       <div>
-        <b>${versus}</b> <span class="tag">${result(game, names)}</span>
-        <p class="muted small">${tr(game.regulation)} · <time datetime=${game.ended ?? ""}>${when(game.ended)}</time></p>
+        <b>${versus}</b> <span class="tag">${resultWords(game)}</span>
+        <p class="muted small">${tr(game.regulation)} · <time datetime=${game.finished ?? ""}>${when(game.finished)}</time></p>
       </div>
       <div class="actions">
         <a class="button" href="/replay/${game.id}">
@@ -85,16 +86,6 @@ class Records extends Page {
       </div>
     </li>`;
   }
-}
-
-/**
- * @param {any} game
- * @param {string[]} names
- */
-function result(game, names) {
-  if (!game.result) return t("records.unfinished");
-  const [winner, other] = game.result.winners;
-  return winner === undefined || other !== undefined ? t("records.draw") : t("records.won", { name: names[winner] ?? "" });
 }
 
 /** @param {string|null} moment */

@@ -5,8 +5,9 @@ import { Worded, t, tr } from "../i18n/i18n.js";
 /**
  * @typedef {{id: string, ja: string, en: string, text?: import("../i18n/i18n.js").Both}} Part
  * @typedef {{id: string, ja: string, en: string, edition: string, format: string, frame: string, options: string[],
- *   recommended: boolean}} Regulation
- * @typedef {{editions: Part[], formats: Part[], frames: Part[], options: Part[], regulations: Regulation[],
+ *   recommended: boolean, matches: string[], builds: boolean}} Regulation
+ * @typedef {{id: string, ja: string, en: string, rule: import("../api.js").Clock|null}} ClockChoice
+ * @typedef {{editions: Part[], formats: Part[], frames: Part[], options: Part[], regulations: Regulation[], clocks: ClockChoice[],
  *   path: {regulation: Part, text: import("../i18n/i18n.js").Both}[]}} Choices
  * @typedef {{edition: string, format: string, frame: string, options: string[]}} Wish
  */

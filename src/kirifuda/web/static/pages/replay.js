@@ -6,9 +6,12 @@ import { language } from "../settings.js";
 import { download } from "./download.js";
 import { icon } from "./icons.js";
 import { Page } from "./page.js";
+import { resultWords } from "./rooms.js";
 import "../table/board.js";
 
 /** @typedef {"me"|"public"|"all"} View */
+/** The first position there is something to see in. */
+const FIRST = 1;
 const SPEEDS = /** @type {const} */ ({ slow: 2400, normal: 1200, fast: 450 });
 
 class Replay extends Page {
@@ -23,7 +26,7 @@ class Replay extends Page {
     this.view = "public";
     /** @type {keyof typeof SPEEDS} */
     this.speed = "normal";
-    this.at = 0;
+    this.at = FIRST;
     /** @type {any} */
     this.table = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -62,7 +65,7 @@ class Replay extends Page {
     return this.doing(async () => {
       this.facts = await get(`/api/games/${encodeURIComponent(this.game)}`);
       this.view = this.facts.viewer >= 0 ? "me" : this.views().includes("all") ? "all" : "public";
-      await this.show(Number(new URLSearchParams(location.search).get("at") ?? 0));
+      await this.show(Number(new URLSearchParams(location.search).get("at") ?? FIRST));
     });
   }
 
@@ -74,7 +77,7 @@ class Replay extends Page {
   }
 
   last() {
-    return Math.max(0, (this.facts?.positions ?? 1) - 1);
+    return Math.max(FIRST, (this.facts?.positions ?? FIRST) - 1);
   }
 
   /** @param {number} n */
@@ -88,7 +91,7 @@ class Replay extends Page {
 
   /** @param {number} n */
   async show(n) {
-    this.at = Math.max(0, Math.min(n, this.last()));
+    this.at = Math.max(FIRST, Math.min(n, this.last()));
     this.requestUpdate();
     const wanted = this.at;
     try {
@@ -116,7 +119,7 @@ class Replay extends Page {
   }
 
   play() {
-    if (this.at >= this.last()) this.at = -1;
+    if (this.at >= this.last()) this.at = FIRST - 1;
     const step = async () => {
       await this.show(this.at + 1);
       if (this.timer === undefined) return;
@@ -146,7 +149,7 @@ class Replay extends Page {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowRight") this.jump(this.at + 1);
     else if (event.key === "ArrowLeft") this.jump(this.at - 1);
-    else if (event.key === "Home") this.jump(0);
+    else if (event.key === "Home") this.jump(FIRST);
     else if (event.key === "End") this.jump(this.last());
     else if (event.key === " ") this.playing() ? this.pause() : this.play();
     else return;
@@ -165,7 +168,7 @@ class Replay extends Page {
     const [a, b] = this.facts.players.map((/** @type {any} */ player) => tr(player.name));
     return html`<p>
       <b>${t("watch.versus", { a, b })}</b> · ${tr(this.facts.regulation)}
-      ${this.facts.result ? html`<span class="tag">${tr(this.facts.result.text)}</span>` : nothing}
+      <span class="tag">${resultWords(this.facts)}</span>
     </p>`;
   }
 
@@ -174,12 +177,12 @@ class Replay extends Page {
       <p class="said" aria-live="polite">${this.table?.prompt ?? ""}</p>
       <div class="slide">
         <label for="at" class="visually-hidden">${t("replay.position")}</label>
-        <input id="at" type="range" min="0" max=${this.last()} .value=${String(this.at)} @input=${this.slid} />
+        <input id="at" type="range" min=${FIRST} max=${this.last()} .value=${String(this.at)} @input=${this.slid} />
         <span class="small muted">${t("replay.at", { n: this.at, of: this.last() })}</span>
       </div>
       <div class="buttons">
-        ${this.button("first", t("replay.first"), () => this.jump(0), this.at <= 0)}
-        ${this.button("back", t("replay.back"), () => this.jump(this.at - 1), this.at <= 0)}
+        ${this.button("first", t("replay.first"), () => this.jump(FIRST), this.at <= FIRST)}
+        ${this.button("back", t("replay.back"), () => this.jump(this.at - 1), this.at <= FIRST)}
         ${this.playing()
           ? this.button("pause", t("replay.pause"), () => this.pause(), false)
           : this.button("play", t("replay.play"), () => this.play(), false)}

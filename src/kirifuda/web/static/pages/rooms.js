@@ -48,3 +48,14 @@ export function clockWords(clock) {
   if (clock.byoyomi_s) return t("new.clock.byoyomi", { bank, byoyomi: clock.byoyomi_s });
   return t("new.clock.bank", { bank, increment: clock.increment_s });
 }
+
+/**
+ * Who won.
+ * @param {{players: {name: string}[], result: {winners: number[]}|null}} game
+ */
+export function resultWords(game) {
+  if (!game.result) return t("records.unfinished");
+  const [winner, other] = game.result.winners;
+  if (winner === undefined || other !== undefined) return t("records.draw");
+  return t("records.won", { name: tr(game.players[winner]?.name) });
+}
