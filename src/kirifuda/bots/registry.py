@@ -1,15 +1,44 @@
-"""The bots by name."""
+"""The bots by name, and their levels for people who choose one."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
 
 from kirifuda.bots.agent import Agent
+from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.random_bot import RandomBot
 from kirifuda.core.errors import NotationError
 
-BOTS: Final[dict[str, Callable[[int], Agent]]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Callable[[int], Agent]]] = {"random": RandomBot, "greedy": GreedyBot, "gentle": GentleBot}
+
+
+class Level:
+    """A bot as people meet it: a level, a name and a sentence in both languages."""
+
+    def __init__(self, id: str, level: int, name: tuple[str, str], text: tuple[str, str]) -> None:
+        self.id: Final = id
+        self.level: Final = level
+        self.ja, self.en = name
+        self.text_ja, self.text_en = text
+
+
+LEVELS: Final = (
+    Level("random", 1, ("赤ちゃん", "Baby"), ("何でも気ままに選びます。", "Does anything at all, at random.")),
+    Level(
+        "gentle",
+        2,
+        ("やさしい", "Gentle"),
+        ("ルールを覚える相手。ときどき間違えます。", "For learning the game: plays sensibly and errs now and then."),
+    ),
+    Level(
+        "greedy",
+        3,
+        ("ふつう", "Steady"),
+        ("得になることを逃しません。", "Develops, attacks where it wins, blocks what hurts."),
+    ),
+)
+"""The bots offered at a table, weakest first."""
 
 
 def new_bot(name: str, seed: int) -> Agent:
@@ -20,6 +49,13 @@ def new_bot(name: str, seed: int) -> Agent:
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise NotationError(f"unknown bot {name!r}: bots are {', '.join(BOTS)}{hint}")
     return builder(seed)
+
+
+def level_of(name: str) -> Level | None:
+    for level in LEVELS:
+        if level.id == name:
+            return level
+    return None
 
 
 def bot_seed(game_seed: int, seat: int) -> int:

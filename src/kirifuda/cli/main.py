@@ -12,6 +12,7 @@ from kirifuda.core import flow
 from kirifuda.core.errors import KirifudaError
 
 LATER = {
+    "serve": "Serve the browser table: play against bots and each other.",
     "check": "Run scenario files (rulings) and print each verdict.",
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "bench": "Measure decisions and games per second and the cost of a clone.",

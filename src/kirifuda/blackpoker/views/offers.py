@@ -1,0 +1,93 @@
+"""What each action on offer could use: key cards, cards and units that can pay, targets. Only for the seat that decides.
+
+Everything here is known to that seat: its own hand, its own characters, and targets, which are public.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common import targets
+from kirifuda.blackpoker.common.draft import payments, usable_keys
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.requests import cost_of
+from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.views.shapes import DecisionView
+from kirifuda.cards.card import NUMBER, cards_in, is_joker
+from kirifuda.core.decision import Option
+from kirifuda.core.request import NO_TARGET
+
+
+class Offer:
+    """An action on offer: hand cards that fit its key, cards and units that can pay for it, and its targets."""
+
+    def __init__(self, action: ActionDef) -> None:
+        self.action: Final = action
+        self.keys: list[int] = []
+        self.discards: list[int] = []
+        self.units: list[int] = []
+        self.targets: list[Option] = []
+
+    def cards(self) -> list[int]:
+        """Every hand card it could use, as key or payment."""
+        return sorted({*self.keys, *self.discards})
+
+
+def offers(game: Game, seat: int) -> dict[int, Offer]:
+    """For each action the seat may request at its present chance, by index: what it could use."""
+    decision = game.decision
+    found: dict[int, Offer] = {}
+    if decision is None or decision.seat != seat or decision.kind != "chance":
+        return found
+    for option in decision.options:
+        if option.kind == "action":
+            found[option.value] = offer_of(game, seat, game.rules.actions[option.value])
+    return found
+
+
+def offer_of(game: Game, seat: int, action: ActionDef) -> Offer:
+    offer = Offer(action)
+    if action.key.count:
+        offer.keys = cards_in(action.key.next_cards(usable_keys(game, seat, action), 0))
+    letters = cost_of(game, seat, action).choices
+    for letter in ("B", "C", "D", "S"):
+        if letter in letters:
+            values = [option.value for option in payments(game, seat, action, letter, [])]
+            if letter == "D":
+                offer.discards = values
+            else:
+                offer.units += [value for value in values if value not in offer.units]
+    offer.targets = possible_targets(game, seat, action, offer.keys)
+    return offer
+
+
+def possible_targets(game: Game, seat: int, action: ActionDef, keys: list[int]) -> list[Option]:
+    """Every target the action could have, with any of its possible key cards."""
+    if action.target.kind == NO_TARGET:
+        return []
+    if not action.target.key_suit:
+        return targets.options(game, seat, action.target, (), [], -1)
+    found: list[Option] = []
+    for key in keys:
+        for option in targets.options(game, seat, action.target, (key,), [], -1):
+            if option not in found:
+                found.append(option)
+    return found
+
+
+def suggestion(decision: DecisionView) -> int | None:
+    """The cheapest sensible answer to a payment or key: the only one, the first unit, the lowest card (Jokers last)."""
+    real = [index for index, option in enumerate(decision.options) if option.kind != "back"]
+    if len(real) == 1:
+        return real[0]
+    if decision.kind in ("pay B", "pay C"):
+        return real[0]
+    if decision.kind not in ("pay D", "key"):
+        return None
+    best = real[0]
+    for index in real[1:]:
+        if dearness(decision.options[index].value) < dearness(decision.options[best].value):
+            best = index
+    return best
+
+
+def dearness(card: int) -> int:
+    return 100 + card if is_joker(card) else NUMBER[card]

@@ -1,0 +1,110 @@
+"""`kirifuda serve`: the web application on this machine."""
+
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import uvicorn
+from cyclopts import Parameter
+
+from kirifuda.server.app import create_app
+from kirifuda.server.config import Config
+
+Flag = Annotated[bool, Parameter(negative="")]
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: Path | None = None,
+    open: Flag = False,
+    origin: list[str] | None = None,
+    workers: int = 1,
+    seeds: Flag = False,
+    fast: Flag = False,
+) -> int:
+    """Serve the browser table. Everything is kept in one SQLite file.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for everybody who can reach this machine.
+    port
+        The port to listen on; 0 takes a free one.
+    db
+        The database file; it is made, and brought up to date, if need be.
+    open
+        Open the page in the browser.
+    origin
+        A web page besides our own that may use the server, such as https://play.example.org.
+    workers
+        Processes in which bots think.
+    seeds
+        Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.
+    fast
+        Bots and automatic passes do not wait. For tests: the time they take may tell what a hand holds.
+    """
+    path = default_db() if db is None else db
+    found = bind(host, port)
+    if found is None:
+        other = free_port(host)
+        sys.stderr.write(f"kirifuda: port {port} is taken. Try another: kirifuda serve --port {other}\n")
+        return 2
+    config = Config(db=path, origins=tuple(origin or ()), workers=workers, seeds=seeds)
+    if fast:
+        config = Config(
+            db=path, origins=config.origins, workers=workers, seeds=seeds, think_ms=(0, 0), bot_ms=0,
+            rest_per_minute=1_000_000, messages_per_second=1000.0,
+        )  # fmt: skip
+    url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
+    sys.stdout.write(f"Kirifuda: {url}  (stop with Ctrl-C)\n")
+    sys.stdout.flush()
+    if open:
+        webbrowser.open(url)
+    run(config, found)
+    return 0
+
+
+def run(config: Config, listening: socket.socket) -> None:
+    settings = uvicorn.Config(
+        create_app(config),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=65_536,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    uvicorn.Server(settings).run(sockets=[listening])
+
+
+def bind(host: str, port: int) -> socket.socket | None:
+    """A listening socket, or `None` if the port is taken."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        return None
+    return listening
+
+
+def free_port(host: str) -> int:
+    found = bind(host, 0)
+    if found is None:
+        return 8080
+    with found:
+        return int(found.getsockname()[1])
+
+
+def default_db() -> Path:
+    """Where programs keep their data: $XDG_DATA_HOME, or ~/.local/share."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "kirifuda" / "kirifuda.db"

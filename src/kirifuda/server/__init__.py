@@ -1,0 +1,1 @@
+"""The server: rooms, sessions, store and wire protocol."""

@@ -1,0 +1,1 @@
+"""The REST and WebSocket doors of the server."""

@@ -1,0 +1,108 @@
+"""What the REST handlers share: who asks, in which language, and how rooms and games are shown."""
+
+from datetime import UTC, datetime
+
+from litestar import Request
+from litestar.datastructures import State
+
+from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
+from kirifuda.server.errors import ServerError
+from kirifuda.server.hub import Guest, Hub, RoomState
+from kirifuda.server.people import shown_name
+from kirifuda.server.store.database import StoredGame
+from kirifuda.server.wire import Name
+
+Http = Request[None, None, State]
+
+
+def hub_of(http: Http) -> Hub:
+    hub = http.app.state.hub
+    assert isinstance(hub, Hub)
+    return hub
+
+
+def token_of(http: Http) -> str | None:
+    scheme, _, token = http.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+async def guest_or_none(http: Http) -> Guest | None:
+    """Who asks; a token nobody knows is refused rather than ignored."""
+    token = token_of(http)
+    if token is None:
+        return None
+    guest = await hub_of(http).guest(token)
+    if guest is None:
+        raise ServerError("unknown token")
+    return guest
+
+
+async def guest_of(http: Http) -> Guest:
+    guest = await guest_or_none(http)
+    if guest is None:
+        raise ServerError("not signed in")
+    return guest
+
+
+def language(http: Http, lang: str | None = None) -> str:
+    if lang in ("ja", "en"):
+        return lang
+    return "en" if http.headers.get("accept-language", "").lower().startswith("en") else "ja"
+
+
+def regulation_name(text: str) -> Name:
+    regulation = parse_regulation(text)
+    return Name(regulation.en, regulation.ja, regulation.en)
+
+
+def room_out(hub: Hub, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:
+    live = hub.games.get(state.game or "")
+    return RoomOut(
+        id=state.id,
+        regulation=regulation_name(state.regulation),
+        match=state.match,
+        public=state.public,
+        clock=state.clock,
+        seats=[
+            SeatOut(
+                place.kind,
+                shown_name(place.name, place.bot, lang),
+                place.bot,
+                guest is not None and place.guest == guest.id,
+            )
+            for place in state.seats
+        ],
+        game=state.game,
+        live=state.live,
+        games=state.games,
+        invite=f"/room/{state.id}",
+        rematch=state.rematch,
+        spectators=0 if live is None else live.room.presence.count[-1],
+    )
+
+
+def game_out(stored: StoredGame, viewer: int, positions: int | None, lang: str) -> GameOut:
+    result = stored.result
+    return GameOut(
+        id=stored.id,
+        room=stored.room,
+        regulation=regulation_name(stored.header.regulation),
+        match=stored.header.match,
+        players=[Player(shown_name(seat.name, seat.bot, lang), seat.kind, seat.bot) for seat in stored.seats],
+        viewer=viewer,
+        result=None if result is None else result_out(result),
+        positions=positions,
+        started=iso(stored.created_ms) or "",
+        finished=iso(stored.finished_ms),
+    )
+
+
+def result_out(result: dict[str, object]) -> Result:
+    winners = result["winners"]
+    assert isinstance(winners, list)
+    return Result([int(seat) for seat in winners], str(result["reason"]))
+
+
+def iso(ms: int | None) -> str | None:
+    return None if ms is None else datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,121 @@
+"""Games: what they are, their positions and their records."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get
+from litestar.params import Parameter
+
+from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.server import wire
+from kirifuda.server.api.common import Http, game_out, guest_of, guest_or_none, hub_of, language
+from kirifuda.server.api.shapes import GameOut, RecordPage
+from kirifuda.server.errors import ServerError
+from kirifuda.server.live import LiveGame
+from kirifuda.server.messages import scene
+from kirifuda.server.play import replayed
+from kirifuda.server.records import kifu, record_data, record_text
+from kirifuda.server.seen import PUBLIC
+
+TAGS = ["games"]
+View = Annotated[str | None, Parameter(pattern="^(me|public|all)$", description="whose eyes; `all` once it is over")]
+Lang = Annotated[str | None, Parameter(pattern="^(ja|en)$", description="the language of the texts")]
+PAGE = 30
+
+
+async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGame, int, int]:
+    """The game, who asks, and in whose eyes he wants to see it."""
+    hub = hub_of(request)
+    live = await hub.game(game)
+    me = hub.viewer(live, await guest_or_none(request))
+    if view == "all":
+        if live.stored.result is None:
+            raise ServerError(
+                "not allowed", "ゲームが終わるまで見られません。", "This can be seen once the game is over."
+            )
+        return live, me, ALL
+    return live, me, PUBLIC if view == "public" else me
+
+
+async def positions_of(live: LiveGame, viewer: int) -> int:
+    """Position 0 is the table before the first update; then one for each version."""
+    async with live.lock:
+        play = live.room.play
+        if viewer in play.viewers:
+            return play.version(viewer) + 1
+        entries = play.entries[:]
+    return (await asyncio.to_thread(replayed, play.header, entries, viewer)).version(viewer) + 1
+
+
+@get("/api/games/{game:str}", tags=TAGS, summary="A game")
+async def one_game(request: Http, game: str, view: View = None, lang: Lang = None) -> GameOut:
+    live, me, viewer = await looked_at(request, game, view)
+    async with live.lock:
+        stored = live.stored
+    return game_out(stored, me, await positions_of(live, viewer), language(request, lang))
+
+
+@get("/api/games/{game:str}/positions/{n:int}", tags=TAGS, summary="The table after an update")
+async def position(
+    request: Http,
+    game: str,
+    n: Annotated[int, Parameter(ge=0, le=1_000_000)],
+    view: View = None,
+    lang: Lang = None,
+) -> wire.Table:
+    """The table as the viewer saw it after his `n`-th update: for replay and for the log."""
+    live, _, viewer = await looked_at(request, game, view)
+    words = language(request, lang)
+    async with live.lock:
+        play = live.room.play
+        entries = play.entries[:]
+    again = await asyncio.to_thread(replayed, play.header, entries, viewer, (), max(1, n))
+    if again.version(viewer) < n:
+        raise ServerError("not found")
+    return scene(again, viewer, live.names(words), words)
+
+
+@get("/api/games/{game:str}/record", tags=TAGS, summary="The record", media_type="text/plain")
+async def record(
+    request: Http,
+    game: str,
+    view: View = None,
+    format: Annotated[str, Parameter(pattern="^(text|kifu|json)$")] = "text",
+    lang: Lang = None,
+) -> Response[bytes]:
+    """The record as the viewer may see it: `text` can be read by `kirifuda replay`, `kifu` by people, `json` by programs."""
+    live, _, viewer = await looked_at(request, game, view)
+    async with live.lock:
+        play = live.room.play
+        entries = play.entries[:]
+    args = (live.stored, entries, viewer)
+    if format == "kifu":
+        text = await asyncio.to_thread(kifu, *args, language(request, lang))
+    elif format == "json":
+        data = await asyncio.to_thread(record_data, *args)
+        return Response(msgspec.json.encode(data), media_type="application/json")
+    else:
+        text = await asyncio.to_thread(record_text, *args)
+    return Response(text.encode(), media_type="text/plain; charset=utf-8")
+
+
+@get("/api/records", tags=TAGS, summary="Finished games")
+async def records(
+    request: Http,
+    mine: bool = False,
+    after: Annotated[str | None, Parameter(pattern="^[0-9]{1,15}$")] = None,
+    lang: Lang = None,
+) -> RecordPage:
+    """Newest first, a page at a time: my own, or those of public rooms."""
+    hub = hub_of(request)
+    guest = await guest_of(request) if mine else await guest_or_none(request)
+    found = await hub.database.finished(
+        guest.id if mine and guest else None, None if after is None else int(after), PAGE
+    )
+    games = []
+    for stored in found:
+        seats = [seat for seat in range(2) if guest is not None and stored.seats[seat].guest == guest.id]
+        games.append(game_out(stored, seats[0] if seats else PUBLIC, None, language(request, lang)))
+    last = found[-1].finished_ms if len(found) == PAGE else None
+    return RecordPage(games, None if last is None else str(last))

@@ -1,0 +1,41 @@
+"""Guests: a nickname and a secret token, no password."""
+
+import secrets
+
+from litestar import get, patch, post
+
+from kirifuda.server.api.common import Http, guest_of, hub_of, token_of
+from kirifuda.server.api.shapes import GuestOut, GuestWithToken, NewGuest, Rename
+from kirifuda.server.errors import ServerError
+
+TAGS = ["guests"]
+
+
+def tidy_name(text: str) -> str:
+    """One line without odd characters, at most 20 letters."""
+    name = " ".join("".join(letter for letter in text if letter.isprintable()).split())[:20].strip()
+    if not name:
+        raise ServerError("malformed", "名前を入れてください。", "Write a name.")
+    return name
+
+
+@post("/api/guests", tags=TAGS, summary="A new guest")
+async def new_guest(request: Http, data: NewGuest) -> GuestWithToken:
+    """A new guest with a secret token. It is told only once: the server keeps no more than a hash of it."""
+    nickname = f"ゲスト{secrets.randbelow(9000) + 1000}" if data.nickname is None else tidy_name(data.nickname)
+    guest, token = await hub_of(request).new_guest(nickname)
+    return GuestWithToken(guest.id, guest.nickname, token)
+
+
+@get("/api/guests/me", tags=TAGS, summary="Who I am")
+async def me(request: Http) -> GuestOut:
+    guest = await guest_of(request)
+    return GuestOut(guest.id, guest.nickname)
+
+
+@patch("/api/guests/me", tags=TAGS, summary="Another nickname")
+async def rename(request: Http, data: Rename) -> GuestOut:
+    """The new nickname is used in rooms made or joined from now on."""
+    guest = await guest_of(request)
+    guest = await hub_of(request).rename(token_of(request) or "", guest, tidy_name(data.nickname))
+    return GuestOut(guest.id, guest.nickname)

@@ -1,0 +1,153 @@
+"""What can be played: regulations, rules, decks, bots. None of it changes while the server runs."""
+
+from functools import cache
+
+from litestar import get, post
+
+from kirifuda.blackpoker.editions.combinations import all_regulations, edition_file, edition_tables, newcomers_path
+from kirifuda.blackpoker.editions.decks import deck_problems, maximum_deck, minimum_deck
+from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.library import decks_for
+from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
+from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
+from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
+from kirifuda.bots.registry import LEVELS
+from kirifuda.cards.notation import CardError, deck_text, parse_deck
+from kirifuda.core.errors import NotationError, RuleFileError
+from kirifuda.server.api.shapes import (
+    BotOut,
+    Choices,
+    ClockOut,
+    DeckOut,
+    DecksOut,
+    DeckVerdict,
+    DeckWish,
+    Part,
+    PathStep,
+    Problem,
+    RegulationOut,
+    RulesOut,
+)
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.errors import ServerError
+from kirifuda.server.hub import read_regulation
+from kirifuda.server.wire import Name, Text
+
+TAGS = ["reference"]
+HOW = Text(
+    "スートと数字を並べます：♠A-5 ♡A,8-J Jo。アルファベットでも書けます：SA-5 HA,8-J Jo。2デッキ戦では2つを改行か / で区切ります。",
+    "Suits and ranks: ♠A-5 ♡A,8-J Jo, or with letters SA-5 HA,8-J Jo. Two decks are separated by a line or a slash.",
+)
+PATH = (
+    Text("16枚で最短。まずはここから。", "Sixteen cards, the shortest game. Begin here."),
+    Text("使えるアクションが増えます。", "More cards, more actions."),
+    Text("すべての基本アクションで。", "With all the basic actions."),
+    Text("54枚の本格戦。", "The full pack of 54 cards."),
+    Text("切札も使う、いちばん深い遊び方。", "With trumps: the deepest way to play."),
+)
+CLOCKS = (
+    ClockOut("none", "時計なし", "No clock", None),
+    ClockOut("slow", "30分＋秒読み60秒", "30 min, then 60 s a move", ClockRule(1800, 0, 60)),
+    ClockOut("usual", "10分＋1手10秒", "10 min + 10 s a move", ClockRule(600, 10, 0)),
+    ClockOut("quick", "3分＋1手5秒", "3 min + 5 s a move", ClockRule(180, 5, 0)),
+)
+
+
+@cache
+def choices() -> Choices:
+    found = Choices([], [], [], [], [], [], list(CLOCKS))
+    for edition in EDITIONS:
+        add_edition(found, edition)
+    found.regulations = [regulation_out(regulation) for regulation in all_regulations()]
+    for text, sentence in zip(newcomers_path(), PATH, strict=False):
+        regulation = parse_regulation(text)
+        found.path.append(PathStep(Name(regulation.en, regulation.ja, regulation.en), sentence))
+    return found
+
+
+def add_edition(found: Choices, edition: str) -> None:
+    tables, rules = edition_tables(edition), edition_rules(edition)
+    names = edition_file(edition).tables["edition"]["name"]
+    assert isinstance(names, dict)
+    found.editions.append(Part(edition, str(names["ja"]), str(names["en"]), Text("", "")))
+    entries = [(found.formats, format_entry(rules, tables, id)) for id in tables.formats]
+    entries += [(found.frames, frame_entry(rules, tables, frame)) for frame in tables.frames]
+    entries += [(found.options, option_entry(rules, tables, option)) for option in tables.options]
+    for place, entry in entries:
+        part = Part(entry.id, entry.name_ja, entry.name_en, Text(entry.text_ja, entry.text_en))
+        known = [index for index, other in enumerate(place) if other.id == part.id]
+        if known:
+            place[known[0]] = part
+        else:
+            place.append(part)
+
+
+def regulation_out(regulation: Regulation) -> RegulationOut:
+    frame = edition_tables(regulation.edition).frame(regulation.frame)
+    matches = ["single", "two decks" if frame.decks == 2 else "one deck"]
+    return RegulationOut(
+        id=regulation.en,
+        ja=regulation.ja,
+        en=regulation.en,
+        edition=regulation.edition,
+        format=regulation.format,
+        frame=regulation.frame,
+        options=list(regulation.options),
+        recommended=regulation.recommended,
+        matches=matches,
+        builds=not frame.fixed and not frame.random,
+    )
+
+
+@get("/api/regulations", tags=TAGS, summary="Everything that can be played", sync_to_thread=True)
+def regulations() -> Choices:
+    """The picker: editions, formats, frames and options with a sentence each, every allowed combination, the path."""
+    return choices()
+
+
+@cache
+def rules_out(text: str) -> RulesOut:
+    rules = look_up(text)
+    entries = [entry.to_data() for entry in reference(rules)]
+    return RulesOut(Name(rules.name, rules.name_ja, rules.name), entries)
+
+
+@get("/api/rules/{regulation:str}", tags=TAGS, summary="The rule reference", sync_to_thread=True)
+def rules(regulation: str) -> RulesOut:
+    """Every action, character, fog, trump, term, rule and ruling of a regulation, or of an edition (`9.1`)."""
+    try:
+        name = regulation.strip() if regulation.strip() in EDITIONS else parse_regulation(regulation).en
+        return rules_out(name)
+    except (NotationError, RuleFileError) as error:
+        raise ServerError("wrong regulation", en=str(error)) from None
+
+
+@get("/api/decks/{regulation:str}", tags=TAGS, summary="The deck library", sync_to_thread=True)
+def decks(regulation: str) -> DecksOut:
+    rules = rules_of(read_regulation(regulation).en)
+    found = [
+        DeckOut(deck.id, deck.ja, deck.en, Text(deck.text_ja, deck.text_en), deck_text(deck.cards), deck.official)
+        for deck in decks_for(rules)
+    ]
+    builds = not rules.fixed_deck and not rules.random_cards
+    return DecksOut(found, minimum_deck(rules), maximum_deck(rules), builds, rules.deck_count, HOW)
+
+
+@post("/api/decks/check", status_code=200, tags=TAGS, summary="Is this a deck?", sync_to_thread=True)
+def check_deck(data: DeckWish) -> DeckVerdict:
+    rules = rules_of(read_regulation(data.regulation).en)
+    try:
+        cards = parse_deck(data.deck)
+    except CardError as error:
+        text = Text(f"デッキが読み取れません：{error}", str(error))
+        return DeckVerdict(False, [Problem("unreadable", text, "TM-1")])
+    problems = deck_problems(rules, cards)
+    found = [Problem(problem.code, Text(problem.ja, problem.en), problem.rule) for problem in problems]
+    return DeckVerdict(not found, found)
+
+
+@get("/api/bots", tags=TAGS, summary="The bots by level", sync_to_thread=False)
+def bots() -> list[BotOut]:
+    return [
+        BotOut(level.id, level.level, Text(level.ja, level.en), Text(level.text_ja, level.text_en)) for level in LEVELS
+    ]

@@ -1,0 +1,211 @@
+"""What the REST answers look like."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.wire import Name, Text
+
+Nickname = Annotated[str, Meta(min_length=1, max_length=20, examples=["カード好き"])]
+"""What people call a guest; blanks at both ends do not count."""
+
+
+class NewGuest(Struct, forbid_unknown_fields=True):
+    """A nickname, or none: then the server makes one up."""
+
+    nickname: Nickname | None = None
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    nickname: Nickname
+
+
+class GuestOut(Struct):
+    id: str
+    nickname: str
+
+
+class GuestWithToken(Struct):
+    """The token is secret, and told only once."""
+
+    id: str
+    nickname: str
+    token: str
+
+
+class SeatOut(Struct):
+    kind: str
+    name: str
+    bot: str | None
+    me: bool
+
+
+class RoomOut(Struct):
+    """A room; `live` while its game is going on or it waits for somebody."""
+
+    id: str
+    regulation: Name
+    match: str
+    public: bool
+    clock: ClockRule | None
+    seats: list[SeatOut]
+    game: str | None
+    live: bool
+    games: list[str]
+    invite: str
+    rematch: list[bool]
+    spectators: int
+
+
+class Lobby(Struct):
+    open: list[RoomOut]
+    live: list[RoomOut]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """`deck`: the deck I bring, where the regulation lets me build one."""
+
+    deck: Annotated[str, Meta(max_length=600)] | None = None
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """An empty body."""
+
+
+class Player(Struct):
+    name: str
+    kind: str
+    bot: str | None
+
+
+class Result(Struct):
+    """The seats that won (none: a draw) and a word for the reason."""
+
+    winners: list[int]
+    reason: str
+
+
+class GameOut(Struct):
+    """A game. `viewer` is who I am there; `positions` are those I can look at, numbered from 0."""
+
+    id: str
+    room: str
+    regulation: Name
+    match: str
+    players: list[Player]
+    viewer: int
+    result: Result | None
+    positions: int | None
+    started: str
+    finished: str | None
+
+
+class RecordPage(Struct):
+    """Finished games, newest first; `next` is the value of `after` for the next page."""
+
+    games: list[GameOut]
+    next: str | None
+
+
+class Part(Struct):
+    """An edition, format, frame or option, with a sentence about it."""
+
+    id: str
+    ja: str
+    en: str
+    text: Text
+
+
+class RegulationOut(Struct):
+    id: str
+    ja: str
+    en: str
+    edition: str
+    format: str
+    frame: str
+    options: list[str]
+    recommended: bool
+    matches: list[str]
+    builds: bool
+
+
+class PathStep(Struct):
+    regulation: Name
+    text: Text
+
+
+class ClockOut(Struct):
+    """A clock to choose; `rule` null is no clock."""
+
+    id: str
+    ja: str
+    en: str
+    rule: ClockRule | None
+
+
+class Choices(Struct):
+    editions: list[Part]
+    formats: list[Part]
+    frames: list[Part]
+    options: list[Part]
+    regulations: list[RegulationOut]
+    path: list[PathStep]
+    clocks: list[ClockOut]
+
+
+class RulesOut(Struct):
+    """The reference of a regulation."""
+
+    regulation: Name
+    entries: list[dict[str, object]]
+
+
+class DeckOut(Struct):
+    id: str
+    ja: str
+    en: str
+    text: Text
+    deck: str
+    official: bool
+
+
+class DecksOut(Struct):
+    """The library for a regulation, how many cards a deck has, and how one is written."""
+
+    decks: list[DeckOut]
+    least: int
+    most: int
+    builds: bool
+    deck_count: int
+    how: Text
+
+
+class DeckWish(Struct, forbid_unknown_fields=True):
+    regulation: Annotated[str, Meta(min_length=1, max_length=100, examples=["9.1 Master"])]
+    deck: Annotated[str, Meta(max_length=600, examples=["♠A-K ♡A-K Jo"])]
+
+
+class Problem(Struct):
+    code: str
+    message: Text
+    rule: str
+
+
+class DeckVerdict(Struct):
+    ok: bool
+    problems: list[Problem] = field(default_factory=list)
+
+
+class BotOut(Struct):
+    id: str
+    level: int
+    name: Text
+    text: Text
+
+
+class Health(Struct):
+    ok: bool
+    version: str
+    games: int
+    connections: int

@@ -1,0 +1,161 @@
+"""The web application: doors, files, headers, limits and errors put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme, Tag
+from litestar.static_files import create_static_files_router
+
+from kirifuda import __version__
+from kirifuda.server.api import games, guests, reference, rooms
+from kirifuda.server.api.common import Http, hub_of
+from kirifuda.server.api.shapes import Health
+from kirifuda.server.api.socket import game_socket, same_origin
+from kirifuda.server.config import Config
+from kirifuda.server.errors import ServerError
+from kirifuda.server.hub import Hub
+from kirifuda.server.store.database import Database, migrate
+
+BODY_LIMIT: Final = 16_384
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+STATUS_CODES: Final = {401: "not signed in", 404: "not found", 413: "too large", 429: "too fast"}
+DOORS: Final = (
+    guests.new_guest, guests.me, guests.rename,
+    rooms.lobby, rooms.new_room, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
+    games.one_game, games.position, games.record, games.records,
+    reference.regulations, reference.rules, reference.decks, reference.check_deck, reference.bots,
+)  # fmt: skip
+TAGS: Final = [
+    Tag("guests", "Who is there: a nickname and a secret token."),
+    Tag("rooms", "Where people meet: a regulation, two seats, the games played so far."),
+    Tag("games", "Games, their positions and their records, as the asker may see them."),
+    Tag("reference", "What can be played."),
+    Tag("server", "The server itself."),
+]
+AnyHttp = Request[None, None, State]
+
+
+@get("/api/health", tags=["server"], summary="Is the server well?")
+async def health(request: Http) -> Health:
+    """Well when the database answers."""
+    hub = hub_of(request)
+    ok = await hub.database.healthy()
+    connections = sum(len(live.connections) for live in hub.games.values())
+    return Health(ok, __version__, len(hub.games), connections)
+
+
+def refused(http: AnyHttp, error: ServerError) -> Response[object]:
+    del http
+    return Response(error.body(), status_code=error.status, media_type=MediaType.JSON)
+
+
+def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
+    """What Litestar refuses, in our words; a page nobody knows is one the client draws."""
+    if error.status_code == 404 and http.method in ("GET", "HEAD") and not is_file(http.url.path):
+        return page(http)
+    code = STATUS_CODES.get(error.status_code, "malformed" if error.status_code < 500 else "internal")
+    body = ServerError(code).body()
+    headers = dict(error.headers or {})
+    return Response(body, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)
+
+
+def unexpected(http: AnyHttp, error: Exception) -> Response[object]:
+    """A defect: the log has what kind, the answer says nothing of the game."""
+    http.app.logger and http.app.logger.error("unexpected %s at %s", type(error).__name__, http.url.path)
+    return refused(http, ServerError("internal"))
+
+
+def is_file(path: str) -> bool:
+    return path.startswith(("/api/", "/static/")) or "." in path.rsplit("/", 1)[-1]
+
+
+def page(http: AnyHttp) -> Response[object]:
+    """The one page of the client; it finds out itself what the address means."""
+    index = http.app.state.config.static / "index.html"
+    text = index.read_bytes() if index.exists() else b"<!doctype html><title>Kirifuda</title><p>Kirifuda"
+    return Response(text, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def home(request: Http) -> Response[object]:
+    return page(request)
+
+
+async def guarded(http: AnyHttp) -> Response[object] | None:
+    """Only our own pages may change anything."""
+    if http.method in ("GET", "HEAD", "OPTIONS"):
+        return None
+    origins = http.app.state.config.origins
+    if same_origin(http.headers.get("origin"), http.headers.get("host"), origins):
+        return None
+    return refused(http, ServerError("wrong origin"))
+
+
+def with_headers(response: Response[object]) -> Response[object]:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+@asynccontextmanager
+async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    config: Config = app.state.config
+    migrate(config.db)
+    hub = Hub(config, Database(config.db, config.gather_ms))
+    await hub.start()
+    app.state.hub = hub
+    try:
+        yield
+    finally:
+        await hub.stop()
+
+
+def openapi() -> OpenAPIConfig:
+    bearer = SecurityScheme(type="http", scheme="bearer", description="The token of a guest.")
+    return OpenAPIConfig(
+        title="Kirifuda",
+        version=__version__,
+        description="Rooms, games and records of BlackPoker. An unofficial fan work. The WebSocket is in docs/protocol.md.",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(security_schemes={"guest": bearer}),
+        security=[{"guest": []}, {}],
+        tags=TAGS,
+        use_handler_docstrings=True,
+    )
+
+
+def create_app(config: Config) -> Litestar:
+    static = create_static_files_router(
+        path="/static",
+        directories=[config.static],
+        cache_control=CacheControlHeader(no_cache=True),
+        after_request=with_headers,
+    )
+    limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/games/[^/]+/ws"])
+    return Litestar(
+        route_handlers=[*DOORS, health, home, game_socket, static],
+        state=State({"config": config}),
+        lifespan=[lifespan],
+        middleware=[limit.middleware],
+        before_request=guarded,
+        after_request=with_headers,
+        exception_handlers={ServerError: refused, HTTPException: http_error, Exception: unexpected},
+        openapi_config=openapi(),
+        request_max_body_size=BODY_LIMIT,
+    )

@@ -1,0 +1,26 @@
+"""A worker process: reads positions, one a line, and answers with the option its bot chooses. Bots see a view only."""
+
+import sys
+
+import msgspec
+
+from kirifuda import blackpoker
+from kirifuda.blackpoker.views.look import view
+from kirifuda.bots.registry import new_bot
+from kirifuda.server.think import Job
+
+
+def answer(job: Job) -> int:
+    game = blackpoker.from_data(job.game)
+    return new_bot(job.bot, job.seed).choose(view(game, job.seat))
+
+
+def main() -> None:
+    decoder = msgspec.json.Decoder(Job)
+    for line in sys.stdin.buffer:
+        sys.stdout.write(f"{answer(decoder.decode(line))}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+"""The settings of a server."""
+
+from pathlib import Path
+
+from msgspec import Struct, field
+
+
+class Config(Struct, frozen=True):
+    """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds."""
+
+    db: Path = field(default_factory=lambda: Path("kirifuda.db"))
+    origins: tuple[str, ...] = ()
+    workers: int = 1
+    bot_deadline_s: float = 2.0
+    think_ms: tuple[int, int] = (500, 1100)
+    bot_ms: int = 700
+    grace_s: int = 60
+    gather_ms: float = 2.0
+    seeds: bool = False
+    rest_per_minute: int = 600
+    messages_per_second: float = 20.0
+    static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")

@@ -1,0 +1,353 @@
+"""All rooms and games of the server: making them, finding them, reading them from the store when they are asked for."""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from kirifuda.blackpoker.editions.decks import deck_problems, pair_problems
+from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
+from kirifuda.bots.registry import level_of
+from kirifuda.cards.notation import CardError, deck_text, parse_deck
+from kirifuda.core.errors import NotationError
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.config import Config
+from kirifuda.server.errors import ServerError
+from kirifuda.server.live import LiveGame, now_ms
+from kirifuda.server.pacing import Pace
+from kirifuda.server.play import Header
+from kirifuda.server.room import Room, Seat
+from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.store.writer import Write
+from kirifuda.server.think import Thinkers
+
+MATCHES: Final = ("single", "one deck", "two decks")
+IDLE_S: Final = 600.0
+"""A game nobody has been at for so long leaves the memory; the store has it."""
+
+
+class Guest(Struct, frozen=True):
+    id: str
+    nickname: str
+
+
+class Place(Struct):
+    """A seat of a room: a person, a bot, or open; with the deck its player brings."""
+
+    kind: str
+    name: str = ""
+    guest: str | None = None
+    bot: str | None = None
+    deck: list[str] | None = None
+
+
+class RoomState(Struct):
+    """A room as it is stored."""
+
+    id: str
+    regulation: str
+    match: str
+    public: bool
+    clock: ClockRule | None
+    seats: list[Place]
+    game: str | None = None
+    games: list[str] = field(default_factory=list)
+    rematch: list[bool] = field(default_factory=lambda: [False, False])
+    seed: int | None = None
+    live: bool = True
+
+
+class NewRoom(Struct, forbid_unknown_fields=True):
+    """What a room is to be: `me` and `open` seats, or `bot:ID`."""
+
+    regulation: Annotated[str, Meta(min_length=1, max_length=100, examples=["9.1 Lite + Entry 16"])]
+    match: Annotated[str, Meta(pattern="^(single|one deck|two decks)$")] = "single"
+    seats: Annotated[
+        list[Annotated[str, Meta(max_length=40, pattern="^(me|open|bot:[a-z]+)$")]], Meta(min_length=2, max_length=2)
+    ] = field(default_factory=lambda: ["me", "open"])
+    public: bool = False
+    clock: ClockRule | None = None
+    deck: Annotated[str, Meta(max_length=600)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
+
+
+def token_hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+class Hub:
+    """The rooms and games in memory, backed by the store."""
+
+    def __init__(self, config: Config, database: Database) -> None:
+        self.config: Final = config
+        self.database: Final = database
+        self.thinkers: Final = Thinkers(config.workers, config.bot_deadline_s)
+        self.rooms: Final[dict[str, RoomState]] = {}
+        self.games: Final[dict[str, LiveGame]] = {}
+        self.guests: Final[dict[bytes, Guest]] = {}
+        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.janitor: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self.database.start()
+        for _, data in await self.database.live_rooms():
+            state = msgspec.convert(data, RoomState)
+            self.rooms[state.id] = state
+        self.janitor = asyncio.create_task(self.tidy())
+
+    async def stop(self) -> None:
+        if self.janitor is not None:
+            self.janitor.cancel()
+        for live in list(self.games.values()):
+            live.close()
+        await self.database.stop()
+        await self.thinkers.stop()
+
+    async def tidy(self) -> None:
+        """Games nobody is at leave the memory."""
+        while True:
+            await asyncio.sleep(IDLE_S / 10)
+            self.forget_idle(time.monotonic() - IDLE_S)
+
+    def forget_idle(self, before: float) -> None:
+        for live in list(self.games.values()):
+            if not live.connections and live.touched < before and not live.lock.locked() and live.bot is None:
+                live.close()
+                del self.games[live.id]
+                self.loading.pop(live.id, None)
+        for state in list(self.rooms.values()):
+            if not state.live and state.game not in self.games:
+                del self.rooms[state.id]
+
+    # Guests.
+
+    async def new_guest(self, nickname: str) -> tuple[Guest, str]:
+        token = secrets.token_urlsafe(24)
+        guest = Guest(new_id(), nickname)
+        await self.database.add_guest(guest.id, nickname, token_hash(token), now_ms())
+        self.guests[token_hash(token)] = guest
+        return guest, token
+
+    async def guest(self, token: str) -> Guest | None:
+        key = token_hash(token)
+        if key not in self.guests:
+            found = await self.database.guest_of(key)
+            if found is None:
+                return None
+            if len(self.guests) > 50_000:
+                self.guests.clear()
+            self.guests[key] = Guest(*found)
+        return self.guests[key]
+
+    async def rename(self, token: str, guest: Guest, nickname: str) -> Guest:
+        await self.database.rename_guest(guest.id, nickname)
+        self.guests[token_hash(token)] = Guest(guest.id, nickname)
+        return self.guests[token_hash(token)]
+
+    # Rooms.
+
+    async def room(self, id: str) -> RoomState:
+        if id not in self.rooms:
+            data = await self.database.room(id)
+            if data is None:
+                raise ServerError("not found")
+            self.rooms.setdefault(id, msgspec.convert(data, RoomState))
+        return self.rooms[id]
+
+    def room_write(self, state: RoomState, new: bool = False) -> Write:
+        data = msgspec.to_builtins(state)
+        return self.database.room_write(state.id, state.public, state.live, now_ms(), data, new)
+
+    async def new_room(self, guest: Guest, wish: NewRoom) -> RoomState:
+        regulation = read_regulation(wish.regulation)
+        check_match(regulation, wish.match)
+        if wish.seats.count("me") > 1:
+            raise ServerError("not allowed", "席は一人ひとつです。", "You can take one seat only.")
+        if wish.seed is not None and "open" in wish.seats and not self.config.seeds:
+            text = "対人戦ではシードを選べません。", "The seed cannot be chosen where another person may sit."
+            raise ServerError("not allowed", *text)
+        deck = None if wish.deck is None or not wish.deck.strip() else read_decks(regulation, wish.match, wish.deck)
+        seats = [place_of(text, guest, deck) for text in wish.seats]
+        state = RoomState(new_id(), regulation.en, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
+        await self.database.writer.write([self.room_write(state, True)])
+        self.rooms[state.id] = state
+        await self.start_if_full(state)
+        return state
+
+    async def join(self, state: RoomState, guest: Guest, deck_text: str | None) -> None:
+        if any(place.guest == guest.id for place in state.seats):
+            return
+        free = [index for index, place in enumerate(state.seats) if place.kind == "open"]
+        if not free or not state.live:
+            raise ServerError("not allowed", "席は空いていません。", "No seat is open.")
+        regulation = parse_regulation(state.regulation)
+        deck = read_decks(regulation, state.match, deck_text) if deck_text and deck_text.strip() else None
+        state.seats[free[0]] = Place("person", guest.nickname, guest.id, None, deck)
+        await self.database.writer.write([self.room_write(state)])
+        await self.start_if_full(state)
+
+    async def close_room(self, state: RoomState, guest: Guest) -> None:
+        """Who waits in a room may give it up as long as nobody has joined."""
+        if self.seat_in(state, guest) < 0:
+            raise ServerError("not your seat")
+        if state.game is not None:
+            raise ServerError("not allowed")
+        state.live = False
+        await self.database.writer.write([self.room_write(state)])
+
+    async def start_if_full(self, state: RoomState) -> None:
+        if state.game is None and all(place.kind != "open" for place in state.seats):
+            await self.new_game(state)
+
+    async def new_game(self, state: RoomState) -> LiveGame:
+        """The next game of a room. A seed that was asked for is that of its first game."""
+        seed = state.seed if state.seed is not None and not state.games else secrets.randbits(62)
+        header = Header(state.regulation, state.match, seed, [place.deck for place in state.seats])
+        seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
+        stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
+        live = self.make(stored)
+        live.room.begin(now_ms())
+        before = (state.game, state.games[:], state.rematch[:])
+        state.game, state.games, state.rematch = stored.id, [*state.games, stored.id], [False, False]
+        state.live = True
+        try:
+            await self.database.writer.write([self.database.game_write(stored), self.room_write(state)])
+        except ServerError:
+            state.game, state.games, state.rematch = before
+            raise
+        self.games[stored.id] = live
+        live.schedule()
+        return live
+
+    def make(self, stored: StoredGame) -> LiveGame:
+        pace = Pace(self.config.think_ms, self.config.bot_ms, secrets.randbits(31))
+        room = Room(stored.header, stored.seats, stored.clock, pace)
+        room.grace_ms = self.config.grace_s * 1000
+        live = LiveGame(stored, room, self.database, self.thinkers)
+        live.on_end = self.ended
+        live.on_broken = self.broke
+        return live
+
+    def ended(self, live: LiveGame) -> list[Write]:
+        state = self.rooms.get(live.stored.room)
+        if state is None:
+            return []
+        state.live = False
+        return [self.room_write(state)]
+
+    def broke(self, live: LiveGame) -> None:
+        if self.games.get(live.id) is live:
+            del self.games[live.id]
+
+    async def rematch(self, state: RoomState, guest: Guest) -> None:
+        """Ask for another game, or agree to it; bots agree at once."""
+        seat = self.seat_in(state, guest)
+        if seat < 0:
+            raise ServerError("not your seat")
+        if state.game is None:
+            raise ServerError("not allowed")
+        live = await self.game(state.game)
+        if not live.room.play.over():
+            raise ServerError("not allowed", "まだ終わっていません。", "The game is not over yet.")
+        state.rematch[seat] = True
+        for other, place in enumerate(state.seats):
+            if place.kind == "bot":
+                state.rematch[other] = True
+        live.rematch.seats = state.rematch[:]
+        if all(state.rematch):
+            live.rematch.game = (await self.new_game(state)).id
+        else:
+            await self.database.writer.write([self.room_write(state)])
+        live.send_room()
+
+    def seat_in(self, state: RoomState, guest: Guest | None) -> int:
+        for index, place in enumerate(state.seats):
+            if guest is not None and place.guest == guest.id:
+                return index
+        return -1
+
+    # Games.
+
+    async def game(self, id: str) -> LiveGame:
+        """The game, from memory or from the store."""
+        if id in self.games:
+            return self.games[id]
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            if id not in self.games:
+                self.games[id] = await self.load(id)
+        return self.games[id]
+
+    async def load(self, id: str) -> LiveGame:
+        stored = await self.database.game(id)
+        if stored is None:
+            self.loading.pop(id, None)
+            raise ServerError("not found")
+        entries = await self.database.entries(id)
+        live = self.make(stored)
+        live.room.restore(entries, now_ms())
+        state = await self.room(stored.room)
+        if state.game == id:
+            live.rematch.seats = state.rematch[:]
+        live.schedule()
+        return live
+
+    def viewer(self, live: LiveGame, guest: Guest | None) -> int:
+        for seat in range(2):
+            if guest is not None and live.stored.seats[seat].guest == guest.id:
+                return seat
+        return -1
+
+
+def seat_of(place: Place) -> Seat:
+    return Seat(place.kind, place.name, place.guest, place.bot)
+
+
+def place_of(text: str, guest: Guest, deck: list[str] | None) -> Place:
+    if text == "open":
+        return Place("open")
+    if text == "me":
+        return Place("person", guest.nickname, guest.id, None, deck)
+    level = level_of(text.removeprefix("bot:"))
+    if level is None:
+        raise ServerError("not found", "その相手はいません。", "There is no such bot.")
+    return Place("bot", level.ja, None, level.id)
+
+
+def read_regulation(text: str) -> Regulation:
+    try:
+        return parse_regulation(text)
+    except NotationError as error:
+        raise ServerError("wrong regulation", en=str(error)) from None
+
+
+def check_match(regulation: Regulation, match: str) -> None:
+    """Two decks where the frame has two, one where it has one; a single game always."""
+    needed = "two decks" if rules_of(regulation.en).deck_count == 2 else "one deck"
+    if match not in ("single", needed):
+        ja = "このフレームではその試合形式はできません。"
+        raise ServerError("not allowed", ja, f"{regulation.en} is played as a single game or with {needed}.", "RG-10")
+
+
+def read_decks(regulation: Regulation, match: str, text: str) -> list[str]:
+    """The decks somebody brings: one, or two separated by a line or a slash; tidied."""
+    rules = rules_of(regulation.en)
+    parts = [part for part in text.replace("/", "\n").split("\n") if part.strip()]
+    wanted = rules.deck_count if match != "single" else 1
+    if len(parts) != wanted:
+        raise ServerError("wrong deck", f"デッキを{wanted}個書いてください。", f"Write {wanted} deck(s).")
+    try:
+        decks = [parse_deck(part) for part in parts]
+    except CardError as error:
+        raise ServerError("wrong deck", en=str(error)) from None
+    problems = pair_problems(rules, *decks) if wanted == 2 else deck_problems(rules, decks[0])
+    for problem in problems:
+        raise ServerError("wrong deck", problem.ja, problem.en, problem.rule)
+    return [deck_text(sorted(deck)) for deck in decks]

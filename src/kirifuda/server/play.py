@@ -1,0 +1,304 @@
+"""A game or match as its header and entries: what was played, replayed at will, and what each viewer was told of it.
+
+Everything a viewer has been told follows from header and entries alone, so the versions of all viewers are the same
+after a restart. A viewer's version moves only when that viewer is told something.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
+from kirifuda.blackpoker.records.record import BEHAVIOUR
+from kirifuda.blackpoker.records.takeback import Undo, Verdict
+from kirifuda.blackpoker.views.offers import offers
+from kirifuda.blackpoker.views.reasons import unavailable
+from kirifuda.blackpoker.views.shapes import View, blank_view
+from kirifuda.blackpoker.views.story import tell
+from kirifuda.core.decision import Decision
+from kirifuda.core.errors import ChoiceError
+from kirifuda.core.event import Event
+from kirifuda.core.outcome import Outcome
+from kirifuda.server import wire
+from kirifuda.server.errors import ServerError
+from kirifuda.server.seen import VIEWERS, Engine, Seen, game_of, known, look, parts
+from kirifuda.server.table import NOTHING, Extras
+from kirifuda.server.words import words
+
+KEPT: Final = 48
+"""Updates a viewer who was away gets one by one; who missed more gets the whole table."""
+
+CHOOSE: Final = "choose"
+CONCEDE: Final = "concede"
+DRAW: Final = "draw"
+TIME: Final = "time"
+GONE: Final = "gone"
+BACK: Final = "take back"
+POLICY: Final = "policy"
+PLAIN_EVENTS: Final = {DRAW: "draw agreed", TIME: "out of time", GONE: "gone", BACK: "taken back"}
+
+
+class Header(Struct, frozen=True):
+    """What a game is played with. The seed is the server's secret until the game is over."""
+
+    regulation: str
+    match: str
+    seed: int
+    decks: list[list[str] | None]
+    behaviour: int = BEHAVIOUR
+
+
+class Entry(Struct):
+    """One thing that happened, in the order it happened: `value` is an option; `by` sent the command, if there was one."""
+
+    n: int
+    kind: str
+    seat: int
+    value: int
+    at_ms: int
+    command: str | None = None
+    by: int = -1
+    text: str | None = None
+    left: tuple[int, int] | None = None
+
+
+class Update(Struct):
+    """What a viewer was told at once: the events he may know, and the position before and after."""
+
+    version: int
+    events: list[Event]
+    before: Seen
+    after: Seen
+    entry: str
+
+
+class Viewer:
+    """What one viewer has been told: the last position, the last updates, the log in the languages asked for."""
+
+    def __init__(self, seat: int, seen: Seen) -> None:
+        self.seat: Final = seat
+        self.seen: Seen = seen
+        self.version: int = 0
+        self.updates: deque[Update] = deque(maxlen=KEPT)
+        self.logs: dict[str, list[wire.LogLine]] = {}
+
+
+def start(header: Header) -> Engine:
+    """The engine before the first decision."""
+    if header.behaviour != BEHAVIOUR:
+        raise ServerError("other version")
+    rules = rules_of(header.regulation)
+    if header.match == "single":
+        dealt = new_game(rules, None, header.seed, Automation.USUAL)
+        decks = [own[0] if own else dealt.decks[seat] for seat, own in enumerate(header.decks)]
+        return new_game(rules, decks, header.seed, Automation.USUAL) if any(header.decks) else dealt
+    if not any(header.decks):
+        return new_match(rules, None, header.seed, Automation.USUAL)
+    match = new_match(rules, None, header.seed, Automation.USUAL)
+    pairs = [own if own else match.decks[seat] for seat, own in enumerate(header.decks)]
+    return new_match(rules, pairs, header.seed, Automation.USUAL)
+
+
+class Play:
+    """A game in progress. `viewers` are those whose tellings are followed.
+
+    `choices` are those that still stand: an option, or -1 - seat where a seat conceded.
+    """
+
+    def __init__(self, header: Header, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = ()) -> None:
+        self.header: Final = header
+        self.engine: Engine = start(header)
+        self.undo: Undo = Undo()
+        self.entries: list[Entry] = []
+        self.choices: list[int] = []
+        self.undo_base: int = 0
+        self.ending: Outcome | None = None
+        self.viewers: Final[dict[int, Viewer]] = {}
+        rules = self.engine.rules
+        for viewer in viewers:
+            before = Seen(blank_view(rules, viewer), None, None)
+            self.viewers[viewer] = Viewer(viewer, before)
+            self.viewers[viewer].logs = {lang: [] for lang in langs}
+        self.tell(self.engine.events, {v: viewer.seen for v, viewer in self.viewers.items()}, -1, "start")
+
+    # The position.
+
+    @property
+    def decision(self) -> Decision | None:
+        return None if self.over() else self.engine.decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.engine.outcome if self.ending is None else self.ending
+
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    def version(self, viewer: int) -> int:
+        return self.viewers[viewer].version
+
+    def seen(self, viewer: int) -> Seen:
+        return self.viewers[viewer].seen
+
+    def extras(self, viewer: int) -> Extras:
+        """What a seat may know about its own actions beyond its view."""
+        game = game_of(self.engine)
+        if viewer < 0 or game is None or self.over():
+            return NOTHING
+        return Extras(unavailable(game, viewer), offers(game, viewer))
+
+    def verdict(self, seat: int) -> Verdict | None:
+        """May the seat take its last request back? `None` between the games of a match."""
+        game = game_of(self.engine)
+        return None if game is None else self.undo.verdict(game, seat)
+
+    def silent(self, index: int) -> bool:
+        """Would this answer to the open decision go unnoticed by everybody but who gives it?"""
+        decision = self.decision
+        assert decision is not None
+        copy = self.engine.clone()
+        events = copy.choose(index)
+        for viewer in VIEWERS:
+            before = self.viewers[viewer].seen
+            if viewer != decision.seat and (known(events, before) or look(copy, viewer).data != before.data):
+                return False
+        return True
+
+    # What happens.
+
+    def apply(self, entry: Entry) -> None:
+        """Let it happen, and tell the viewers; raises `ChoiceError` with everything untouched."""
+        before = {v: viewer.seen for v, viewer in self.viewers.items()}
+        events = self.happen(entry)
+        self.entries.append(entry)
+        if entry.kind != POLICY:
+            self.tell(events, before, entry.seat, entry.kind)
+
+    def happen(self, entry: Entry) -> list[Event]:
+        if entry.kind == CHOOSE:
+            self.choices.append(entry.value)
+            try:
+                return self.choose(entry.value)
+            except ChoiceError:
+                self.choices.pop()
+                raise
+        if entry.kind == CONCEDE:
+            events = self.engine.concede(entry.seat)
+            self.choices.append(-1 - entry.seat)
+            return events
+        if entry.kind == BACK:
+            self.take_back(entry)
+        elif entry.kind == DRAW:
+            self.ending = Outcome((), "agreed")
+        elif entry.kind in (TIME, GONE):
+            self.ending = Outcome((1 - entry.seat,), entry.kind)
+        else:
+            return []
+        return [Event(PLAIN_EVENTS[entry.kind], entry.seat, -1, -1, ())]
+
+    def choose(self, index: int) -> list[Event]:
+        """Through the undo, which remembers the position before each request."""
+        engine = self.engine
+        if not isinstance(engine, Match):
+            return self.undo.choose(engine, index)
+        game = engine.game
+        if engine.pending is not None or game is None:
+            self.undo, self.undo_base = Undo(), len(self.choices)
+            return engine.choose(index)
+        engine.events = self.undo.choose(game, index)
+        engine.go_on()
+        if engine.game is not game:
+            self.undo, self.undo_base = Undo(), len(self.choices)
+        return engine.events
+
+    def take_back(self, entry: Entry) -> None:
+        """Back to the position before the seat's last request; nobody can take back what another game began with."""
+        game = game_of(self.engine)
+        assert game is not None
+        back = self.undo.take_back(game, entry.seat, True, [])
+        self.set_game(back)
+        del self.choices[self.undo_base + self.undo.count :]
+
+    def set_game(self, game: Game) -> None:
+        if isinstance(self.engine, Match):
+            self.engine.game = game
+        else:
+            self.engine = game
+
+    # What is told.
+
+    def tell(self, events: list[Event], before: dict[int, Seen], actor: int, entry: str) -> None:
+        for number, viewer in self.viewers.items():
+            after = look(self.engine, number)
+            if self.ending is not None:
+                after = Seen(after.game, after.match, self.ending)
+            told = known(events, before[number])
+            if not told and number != actor and after.data == before[number].data and entry != "start":
+                continue
+            viewer.version += 1
+            update = Update(viewer.version, told, before[number], after, entry)
+            viewer.seen = after
+            viewer.updates.append(update)
+            for lang, lines in viewer.logs.items():
+                lines.extend(log_lines(update, lang))
+
+    def missed(self, viewer: int, since: int) -> list[Update] | None:
+        """The updates after version `since`, or `None` if they are no longer kept or `since` is from elsewhere."""
+        told = self.viewers[viewer]
+        if since > told.version or since < 1:
+            return None
+        found = [update for update in told.updates if update.version > since]
+        return found if len(found) == told.version - since else None
+
+    def log(self, viewer: int, lang: str) -> list[wire.LogLine]:
+        """The whole log; in a language nobody asked for yet it is told anew."""
+        logs = self.viewers[viewer].logs
+        if lang not in logs:
+            logs[lang] = replayed(self.header, self.entries, viewer, (lang,)).viewers[viewer].logs[lang]
+        return logs[lang]
+
+
+def replayed(
+    header: Header, entries: Iterable[Entry], viewer: int, langs: tuple[str, ...] = (), until: int = -1
+) -> Play:
+    """The game again, in the eyes of one viewer, up to his version `until` (by default to the end)."""
+    play = Play(header, (viewer,), langs)
+    for entry in entries:
+        if 0 <= until <= play.version(viewer):
+            break
+        play.apply(entry)
+    return play
+
+
+def log_lines(update: Update, lang: str) -> list[wire.LogLine]:
+    """The sentences of one update."""
+    if update.entry in PLAIN_EVENTS:
+        return [plain_line(update, lang)]
+    found: list[wire.LogLine] = []
+    pieces = parts(update.events)
+    before = update.before.game
+    for number, piece in enumerate(pieces):
+        after = update.after.game if number == len(pieces) - 1 else before
+        for line in tell(piece, before, after, lang):
+            turn = line.seat < 0
+            found.append(wire.LogLine(update.version, None if turn else line.seat, turn, line.text))
+        before = blank_view(before.rules, before.seat)
+    return found
+
+
+def plain_line(update: Update, lang: str) -> wire.LogLine:
+    event = update.events[0]
+    name = f"event {event.kind}"
+    text = words(name, lang, who(update.after.game, event.seat, lang))
+    return wire.LogLine(update.version, event.seat if event.seat >= 0 else None, False, text)
+
+
+def who(view: View, seat: int, lang: str) -> str:
+    if view.seat < 0:
+        return words("player", lang, str(seat + 1))
+    return words("you" if seat == view.seat else "opponent", lang)

@@ -1,0 +1,70 @@
+"""What a viewer sees of a game or a match, in one shape, and what he may know of what happened."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.match import MatchView, match_view
+from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, View, blank_view
+from kirifuda.core.event import Event
+from kirifuda.core.outcome import Outcome
+
+VIEWERS: Final = (0, 1, PUBLIC)
+STARTED: Final = "game started"
+
+Engine = Game | Match
+
+
+class Seen:
+    """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match."""
+
+    def __init__(self, game: View, match: MatchView | None, outcome: Outcome | None) -> None:
+        self.game: Final = game
+        self.match: Final = match
+        self.outcome: Final = outcome
+        self.data: Final = (game.to_data(), None if match is None else match.to_data())
+
+    @property
+    def decision(self) -> DecisionView | None:
+        return self.game.decision if self.match is None else self.match.decision
+
+    @property
+    def waiting(self) -> int:
+        return self.game.waiting if self.match is None else self.match.waiting
+
+    @property
+    def waiting_kind(self) -> str:
+        if self.match is not None and self.match.game is None:
+            return "deck"
+        return self.game.waiting_kind
+
+
+def look(engine: Engine, viewer: int) -> Seen:
+    if isinstance(engine, Match):
+        seen = match_view(engine, viewer)
+        return Seen(seen.game or blank_view(engine.rules, viewer), seen, engine.outcome)
+    return Seen(view(engine, viewer), None, engine.outcome)
+
+
+def game_of(engine: Engine) -> Game | None:
+    return engine.game if isinstance(engine, Match) else engine
+
+
+def known(events: list[Event], before: Seen) -> list[Event]:
+    """The events of one choice as the viewer of `before`, what he saw just before it, may know them."""
+    found: list[Event] = []
+    for number, part in enumerate(parts(events)):
+        found += redact(part, before.game if number == 0 else blank_view(before.game.rules, before.game.seat))
+    return found
+
+
+def parts(events: list[Event]) -> list[list[Event]]:
+    """The events of a match, cut where a new game starts: what lay open before says nothing about its cards."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if event.kind == STARTED:
+            found.append([])
+        found[-1].append(event)
+    return found

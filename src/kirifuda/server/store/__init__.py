@@ -1,0 +1,1 @@
+"""The store: guests, rooms, games and their entries in SQLite."""

@@ -1,0 +1,186 @@
+"""Opening the database: migrations, WAL, and what is read from it."""
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, event, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.play import Entry, Header
+from kirifuda.server.room import Seat
+from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
+from kirifuda.server.store.writer import Write, Writer
+
+MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
+ADD_ENTRIES: Final = insert(EntryRow)
+
+
+class StoredGame(msgspec.Struct):
+    """A game as it lies in the store."""
+
+    id: str
+    room: str
+    header: Header
+    seats: tuple[Seat, Seat]
+    clock: ClockRule | None
+    public: bool
+    created_ms: int
+    finished_ms: int | None = None
+    result: dict[str, object] | None = None
+
+
+def migrate(path: Path) -> None:
+    """Bring the database to the present shape; a new file is made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()
+
+
+def pragmas(connection: object, record: object) -> None:
+    """WAL, so that reading never waits for writing; FULL, so that a commit has reached the disk even if power fails.
+
+    With group commit one fsync serves many games, so the safe setting costs little.
+    """
+    del record
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Database:
+    """What the server keeps. Every write goes through the writer; reads go to the file."""
+
+    def __init__(self, path: Path, gather_ms: float = 2.0) -> None:
+        self.path: Final = path
+        self.engine: Final[AsyncEngine] = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        event.listen(self.engine.sync_engine, "connect", pragmas)
+        self.writer: Final = Writer(self.engine, gather_ms)
+
+    def start(self) -> None:
+        self.writer.start()
+
+    async def stop(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    async def healthy(self) -> bool:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(1))).scalar() == 1
+
+    # Guests.
+
+    async def add_guest(self, id: str, nickname: str, token_hash: bytes, now: int) -> None:
+        row: dict[str, object] = {"id": id, "nickname": nickname, "token_hash": token_hash, "created_ms": now}
+        await self.writer.write([(insert(GuestRow), row)])
+
+    async def rename_guest(self, id: str, nickname: str) -> None:
+        await self.writer.write([(update(GuestRow).where(GuestRow.id == id).values(nickname=nickname), None)])
+
+    async def guest_of(self, token_hash: bytes) -> tuple[str, str] | None:
+        query = select(GuestRow.id, GuestRow.nickname).where(GuestRow.token_hash == token_hash)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else (row.id, row.nickname)
+
+    # Rooms and games.
+
+    def room_write(self, id: str, public: bool, live: bool, now: int, data: dict[str, object], new: bool) -> Write:
+        values: dict[str, object] = {"public": public, "live": live, "updated_ms": now, "data": data}
+        if new:
+            return insert(RoomRow), {"id": id, **values}
+        return update(RoomRow).where(RoomRow.id == id).values(**values), None
+
+    async def live_rooms(self) -> list[tuple[str, dict[str, object]]]:
+        query = select(RoomRow.id, RoomRow.data).where(RoomRow.live).order_by(RoomRow.updated_ms)
+        async with self.engine.connect() as connection:
+            return [(row.id, row.data) for row in await connection.execute(query)]
+
+    async def room(self, id: str) -> dict[str, object] | None:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(RoomRow.data).where(RoomRow.id == id))).scalar()
+
+    def game_write(self, game: StoredGame) -> Write:
+        row: dict[str, object] = {
+            "id": game.id,
+            "room": game.room,
+            "header": msgspec.to_builtins(game.header),
+            "seats": msgspec.to_builtins(game.seats),
+            "clock": None if game.clock is None else msgspec.to_builtins(game.clock),
+            "public": game.public,
+            "guest0": game.seats[0].guest,
+            "guest1": game.seats[1].guest,
+            "created_ms": game.created_ms,
+        }
+        return insert(GameRow), row
+
+    def result_write(self, id: str, result: dict[str, object], now: int) -> Write:
+        return update(GameRow).where(GameRow.id == id).values(finished_ms=now, result=result), None
+
+    async def game(self, id: str) -> StoredGame | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(GameRow.__table__).where(GameRow.id == id))).mappings().first()
+        return None if row is None else stored_game(dict(row))
+
+    async def finished(self, guest: str | None, before: int | None, most: int) -> list[StoredGame]:
+        """Finished games, newest first: of a guest, or the public ones; `before` is the time of the last page's end."""
+        query = select(GameRow.__table__).where(GameRow.finished_ms.is_not(None))
+        if guest is None:
+            query = query.where(GameRow.public)
+        else:
+            query = query.where(or_(GameRow.guest0 == guest, GameRow.guest1 == guest))
+        if before is not None:
+            query = query.where(GameRow.finished_ms < before)
+        query = query.order_by(GameRow.finished_ms.desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return [stored_game(dict(row)) for row in (await connection.execute(query)).mappings()]
+
+    # Entries.
+
+    def entry_writes(self, game: str, entries: Sequence[Entry]) -> list[Write]:
+        return [(ADD_ENTRIES, [entry_row(game, entry) for entry in entries])] if entries else []
+
+    async def entries(self, game: str) -> list[Entry]:
+        query = select(EntryRow.__table__).where(EntryRow.game == game).order_by(EntryRow.n)
+        async with self.engine.connect() as connection:
+            return [stored_entry(dict(row)) for row in (await connection.execute(query)).mappings()]
+
+
+def entry_row(game: str, entry: Entry) -> dict[str, object]:
+    left = entry.left or (None, None)
+    return {
+        "game": game,
+        "n": entry.n,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "value": entry.value,
+        "at_ms": entry.at_ms,
+        "command": entry.command,
+        "by": entry.by,
+        "text": entry.text,
+        "left0": left[0],
+        "left1": left[1],
+    }
+
+
+def stored_entry(row: dict[str, object]) -> Entry:
+    left = (row.pop("left0"), row.pop("left1"))
+    del row["game"]
+    return msgspec.convert({**row, "left": None if left[0] is None else left}, Entry)
+
+
+def stored_game(row: dict[str, object]) -> StoredGame:
+    del row["guest0"], row["guest1"]
+    return msgspec.convert(row, StoredGame)

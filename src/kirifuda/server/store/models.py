@@ -1,0 +1,63 @@
+"""The tables of the database."""
+
+from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All tables of the server."""
+
+
+class GuestRow(Base):
+    """A guest: of the secret token only a hash is kept."""
+
+    __tablename__ = "guests"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    nickname: Mapped[str] = mapped_column(String(64))
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
+    created_ms: Mapped[int] = mapped_column(BigInteger)
+
+
+class RoomRow(Base):
+    """A room: who sits where, and what is played."""
+
+    __tablename__ = "rooms"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    public: Mapped[bool] = mapped_column(Boolean)
+    live: Mapped[bool] = mapped_column(Boolean, index=True)
+    updated_ms: Mapped[int] = mapped_column(BigInteger, index=True)
+    data: Mapped[dict[str, object]] = mapped_column(JSON)
+
+
+class GameRow(Base):
+    """A game: its header, and its result once it is over."""
+
+    __tablename__ = "games"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    room: Mapped[str] = mapped_column(String(16), ForeignKey("rooms.id"), index=True)
+    header: Mapped[dict[str, object]] = mapped_column(JSON)
+    seats: Mapped[list[object]] = mapped_column(JSON)
+    clock: Mapped[dict[str, object] | None] = mapped_column(JSON)
+    public: Mapped[bool] = mapped_column(Boolean)
+    guest0: Mapped[str | None] = mapped_column(String(16), index=True)
+    guest1: Mapped[str | None] = mapped_column(String(16), index=True)
+    created_ms: Mapped[int] = mapped_column(BigInteger)
+    finished_ms: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    result: Mapped[dict[str, object] | None] = mapped_column(JSON)
+
+
+class EntryRow(Base):
+    """One entry of a game; never changed once it is there. A command of a seat can be stored only once."""
+
+    __tablename__ = "entries"
+    game: Mapped[str] = mapped_column(String(16), ForeignKey("games.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    seat: Mapped[int] = mapped_column(Integer)
+    value: Mapped[int] = mapped_column(Integer)
+    at_ms: Mapped[int] = mapped_column(BigInteger)
+    command: Mapped[str | None] = mapped_column(String(64))
+    by: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str | None] = mapped_column(Text)
+    left0: Mapped[int | None] = mapped_column(BigInteger)
+    left1: Mapped[int | None] = mapped_column(BigInteger)
