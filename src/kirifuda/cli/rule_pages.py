@@ -78,7 +78,7 @@ FIELDS: Final[dict[str, tuple[str, str]]] = {
     "count": ("数", "counts"),
     "frames": ("フレーム", "frames"),
     "excludes": ("併用できない", "not with"),
-    "text": ("効果", "text"),
+    "text": ("説明", "text"),
 }
 SHORT: Final = ("timing", "cost", "key")
 """Fields that the header line has already told."""
