@@ -8,6 +8,7 @@ from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.takeback import CONSENT, FREE, NEVER, Evidence, Undo
 from kirifuda.blackpoker.views import view
 from kirifuda.blackpoker.views.autopilot import Autopilot
+from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
 from kirifuda.blackpoker.views.shortcuts import LET_RESOLVE
 from kirifuda.blackpoker.views.stops import Policy
 from kirifuda.cards.rng import Rng
@@ -154,6 +155,14 @@ def test_a_draft_that_was_thrown_away_is_no_request(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_Q_408_a_draft_of_the_opponent_is_not_noticed(edition: str) -> None:
+    kept = Kept(f"{edition} Lite").choose("attack", "pass", "up", "D2")
+    assert kept.verdict() == (FREE, "nothing learned")
+    assert kept.choose("back").verdict() == (FREE, "nothing learned")
+    assert kept.choose("up", "D2", "H7", "b").verdict() == (CONSENT, "decided")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_each_seat_takes_back_its_own_last_request_and_what_was_learned_stays_learned(edition: str) -> None:
     kept = Kept(f"{edition} Lite").choose("attack", "pass")
     middle = kept.game.digest()
@@ -258,7 +267,10 @@ def violations(regulation: str, seed: int, kinds: set[int]) -> list[str]:
     while game.decision is not None:
         decider = game.decision.seat
         last = undo.entries[:]
-        undo.choose(game, rng.below(len(game.decision.options)))
+        drafting = game.decision.kind in ("chance", *DRAFT_KINDS)
+        events = undo.choose(game, rng.below(len(game.decision.options)))
+        if drafting and not events:
+            continue
         for seat, entry in enumerate(undo.entries):
             if entry is None:
                 continue

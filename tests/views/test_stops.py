@@ -7,7 +7,7 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views import View, redact, view
 from kirifuda.blackpoker.views.autopilot import Autopilot, autopilot_from_data
-from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, blank_view
+from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, RequestView, blank_view
 from kirifuda.blackpoker.views.shortcuts import KINDS, Macro
 from kirifuda.blackpoker.views.stops import (
     ALWAYS,
@@ -284,14 +284,14 @@ def test_what_the_other_side_receives_does_not_depend_on_whether_the_hand_could_
 
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_pacing_looks_at_public_facts_only_and_misses_no_response(regulation: str) -> None:
-    """The same in both views and with any other hand; where it says no, no hand could have responded."""
+    """The same in every view and with any other hand; where it says no, no hand could have responded."""
     rng, quick = Rng(5), 0
     for seed in range(3):
         game = blackpoker.new_game(regulation, seed=seed)
         while game.decision is not None:
             seat = game.decision.seat
             views = [view(game, 0), view(game, 1)]
-            assert paced(views[0]) == paced(views[1])
+            assert paced(views[0]) == paced(views[1]) == paced(view(game, PUBLIC))
             if game.decision.kind == "chance":
                 if could_request(game, seat):
                     assert conceivable(views[1 - seat], seat)

@@ -205,11 +205,25 @@ class Undo:
         if draft is not None and any(event.kind == "declared" and event.seat == seat for event in events):
             self.entries[seat] = draft
             self.draft = None
-        for entry in self.entries:
-            if entry is not None:
-                add(entry.evidence, game, seen, events)
-                entry.evidence.shuffled = entry.evidence.shuffled or rng != game.rng.to_data()
+        self.witness(game, seen, events, rng != game.rng.to_data())
         return events
+
+    def witness(self, game: Game, seen: list[View], events: list[Event], shuffled: bool) -> None:
+        """One choice after the requests, or the one that committed one; `seen` are both views before it."""
+        chance = seen[0].waiting_kind == "chance"
+        decider = seen[0].waiting
+        if chance and not any(event.kind in ("passed", "declared") for event in events):
+            return  # A step of a draft: nothing has begun, and nobody may notice it (Q-408).
+        chooser = -1 if chance else decider
+        found = [entry.evidence for entry in self.entries if entry is not None]
+        for evidence in found:
+            evidence.shuffled = evidence.shuffled or shuffled
+            evidence.decided = evidence.decided or decider != evidence.seat
+        asking = [evidence for evidence in found if not evidence.seen]
+        for before in seen if asking else []:
+            told, after = redact(events, before), view(game, before.seat)
+            for evidence in asking:
+                evidence.learned(before, told, after, chooser)
 
     def verdict(self, game: Game, seat: int) -> Verdict:
         """Can the seat take its last request back now?"""
@@ -237,13 +251,3 @@ class Undo:
         if other is not None and other.count >= entry.count:
             self.entries[1 - seat] = None
         return entry.before
-
-
-def add(evidence: Evidence, game: Game, seen: list[View], events: list[Event]) -> None:
-    """One choice after the request, or the one that committed it; `seen` are the views of both seats before it."""
-    decider, kind = seen[0].waiting, seen[0].waiting_kind
-    if decider != evidence.seat:
-        evidence.decided = True
-    for before in seen:
-        chooser = -1 if kind == "chance" else decider
-        evidence.learned(before, redact(events, before), view(game, before.seat), chooser)
