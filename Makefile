@@ -86,7 +86,7 @@ bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same r
 .PHONY: coverage
 coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, tested, seen in random play
 	@if [ -d ../shared/reference/blackpoker ]; then $(PY) tools/coverage_ids.py; fi
-	@$(BIN)/kirifuda rules coverage --markdown $(ARGS) >.venv/coverage.md
+	@$(BIN)/kirifuda rules coverage --markdown $(or $(ARGS),--games 6000) >.venv/coverage.md
 	@mv .venv/coverage.md docs/coverage.md
 
 .PHONY: laws
