@@ -7,9 +7,11 @@ import webbrowser
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import uvicorn
 from cyclopts import Parameter
 
+from kirifuda import __version__
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
 
@@ -54,12 +56,10 @@ def serve(
         other = free_port(host)
         sys.stderr.write(f"kirifuda: port {port} is taken. Try another: kirifuda serve --port {other}\n")
         return 2
-    config = Config(db=path, origins=tuple(origin or ()), workers=workers, seeds=seeds)
+    config = Config(db=path, origins=tuple(origin or ()), workers=workers, seeds=seeds, version=__version__)
     if fast:
-        config = Config(
-            db=path, origins=config.origins, workers=workers, seeds=seeds, think_ms=(0, 0), bot_ms=0,
-            rest_per_minute=1_000_000, messages_per_second=1000.0,
-        )  # fmt: skip
+        pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
+        config = msgspec.structs.replace(config, **pace)
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
     sys.stdout.write(f"Kirifuda: {url}  (stop with Ctrl-C)\n")
     sys.stdout.flush()

@@ -13,7 +13,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.static_files import create_static_files_router
 
-from kirifuda import __version__
 from kirifuda.server.api import games, guests, reference, rooms
 from kirifuda.server.api.common import Http, hub_of
 from kirifuda.server.api.shapes import Health
@@ -56,12 +55,12 @@ async def health(request: Http) -> Health:
     hub = hub_of(request)
     ok = await hub.database.healthy()
     connections = sum(len(live.connections) for live in hub.games.values())
-    return Health(ok, __version__, len(hub.games), connections)
+    return Health(ok, request.app.state.config.version, len(hub.games), connections)
 
 
 def refused(http: AnyHttp, error: ServerError) -> Response[object]:
     del http
-    return Response(error.body(), status_code=error.status, media_type=MediaType.JSON)
+    return Response(error.body(), status_code=error.status, media_type=MediaType.JSON, headers=HEADERS)
 
 
 def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
@@ -70,13 +69,14 @@ def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
         return page(http)
     code = STATUS_CODES.get(error.status_code, "malformed" if error.status_code < 500 else "internal")
     body = ServerError(code).body()
-    headers = dict(error.headers or {})
+    headers = {**HEADERS, **(error.headers or {})}
     return Response(body, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)
 
 
 def unexpected(http: AnyHttp, error: Exception) -> Response[object]:
     """A defect: the log has what kind, the answer says nothing of the game."""
-    http.app.logger and http.app.logger.error("unexpected %s at %s", type(error).__name__, http.url.path)
+    if http.app.logger is not None:
+        http.app.logger.error("unexpected %s at %s", type(error).__name__, http.scope["path_template"])
     return refused(http, ServerError("internal"))
 
 
@@ -88,7 +88,7 @@ def page(http: AnyHttp) -> Response[object]:
     """The one page of the client; it finds out itself what the address means."""
     index = http.app.state.config.static / "index.html"
     text = index.read_bytes() if index.exists() else b"<!doctype html><title>Kirifuda</title><p>Kirifuda"
-    return Response(text, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+    return Response(text, media_type=MediaType.HTML, headers={**HEADERS, "cache-control": "no-cache"})
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -125,12 +125,12 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await hub.stop()
 
 
-def openapi() -> OpenAPIConfig:
+def openapi(version: str) -> OpenAPIConfig:
     bearer = SecurityScheme(type="http", scheme="bearer", description="The token of a guest.")
     return OpenAPIConfig(
         title="Kirifuda",
-        version=__version__,
-        description="Rooms, games and records of BlackPoker. An unofficial fan work. The WebSocket is in docs/protocol.md.",
+        version=version,
+        description="Rooms, games and records of BlackPoker, an unofficial fan work. WebSocket: docs/protocol.md.",
         path="/api/schema",
         render_plugins=[JsonRenderPlugin()],
         components=Components(security_schemes={"guest": bearer}),
@@ -156,6 +156,6 @@ def create_app(config: Config) -> Litestar:
         before_request=guarded,
         after_request=with_headers,
         exception_handlers={ServerError: refused, HTTPException: http_error, Exception: unexpected},
-        openapi_config=openapi(),
+        openapi_config=openapi(config.version),
         request_max_body_size=BODY_LIMIT,
     )

@@ -89,7 +89,7 @@ Message = (
     | OfferDraw | AcceptDraw | DeclineDraw | Concede | Claim
 )  # fmt: skip
 
-_DECODER: Final = msgspec.json.Decoder(Message)
+_DECODER: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 _ID: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 

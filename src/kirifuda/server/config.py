@@ -17,6 +17,7 @@ class Config(Struct, frozen=True):
     grace_s: int = 60
     gather_ms: float = 2.0
     seeds: bool = False
+    version: str = "0"
     rest_per_minute: int = 600
     messages_per_second: float = 20.0
     static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")

@@ -1,11 +1,13 @@
-"""A game that people are at: its core, its connections, its bots and its timer. One step at a time, stored, then sent."""
+"""A game that people are at: core, connections, bots and timer. One step at a time: done, stored, then sent."""
 
 import asyncio
 import time
 from collections.abc import Callable
 from typing import Final
 
+from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.server import commands as c
+from kirifuda.server import wire
 from kirifuda.server.errors import ServerError
 from kirifuda.server.messages import (
     ENCODER,
@@ -17,12 +19,12 @@ from kirifuda.server.messages import (
     RoomMessage,
     TableMessage,
     answer_message,
+    past,
     scene,
     update_message,
 )
-from kirifuda.server.people import shown_name
 from kirifuda.server.room import MACROS, MODES, Answer, Room, Step
-from kirifuda.server.seen import PUBLIC, game_of
+from kirifuda.server.seen import game_of
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers, fallback
@@ -83,16 +85,15 @@ class LiveGame:
         self.last_room: Final[dict[int, object]] = {}
         self.touched: float = time.monotonic()
         self.broken: bool = False
-        self.on_end: Callable[[LiveGame], list[Write]] = lambda game: []
-        self.on_broken: Callable[[LiveGame], None] = lambda game: None
+        self.on_end: Callable[[LiveGame], list[Write]] = lambda _: []
+        self.on_broken: Callable[[LiveGame], None] = lambda _: None
 
     @property
     def id(self) -> str:
         return self.stored.id
 
     def names(self, lang: str) -> tuple[str, str]:
-        first, second = self.stored.seats
-        return shown_name(first.name, first.bot, lang), shown_name(second.name, second.bot, lang)
+        return self.room.play.names[lang]
 
     # Steps.
 
@@ -101,14 +102,14 @@ class LiveGame:
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
-            over = self.room.play.over()
+            over, asked = self.room.play.over(), [self.room.asks(0), self.room.asks(1)]
             step = act(now_ms())
             writes = self.database.entry_writes(self.id, step.entries)
             if not over and self.room.play.over():
                 writes += self.finish()
             if writes:
                 await self.store(writes)
-            self.deliver(step, asker)
+            self.deliver(step, asker, asked)
             self.schedule()
             return step
 
@@ -132,13 +133,21 @@ class LiveGame:
             *self.on_end(self),
         ]
 
-    def deliver(self, step: Step, asker: Connection | None) -> None:
+    def deliver(self, step: Step, asker: Connection | None, asked: list[bool]) -> None:
         if step.told:
             self.send_updates(step.told)
-        if step.room:
-            self.send_room()
+            for seat in range(2):
+                if self.room.asks(seat) != asked[seat] and self.room.play.version(seat) == step.told[seat]:
+                    self.send_table(seat)
+        self.send_room()
         if step.answer is not None and asker is not None:
             asker.send(answer_message(step.answer, asker.lang))
+
+    def send_table(self, viewer: int) -> None:
+        """The same position again, for somebody who is now asked, or no longer."""
+        for connection in self.connections:
+            if connection.viewer == viewer:
+                connection.send(self.table(viewer, connection.lang))
 
     def send_updates(self, told: dict[int, int]) -> None:
         """Each viewer what he was told since; the same bytes for everybody of one viewer and language."""
@@ -154,11 +163,20 @@ class LiveGame:
         found = self.room.play.missed(viewer, since)
         if found is None:
             return [self.table(viewer, lang)]
-        return [update_message(self.room.play, viewer, update, self.names(lang), lang) for update in found]
+        messages = []
+        for update in found:
+            last = update.version == self.room.play.version(viewer)
+            table = self.scene(viewer, lang) if last else past(update, self.names(lang), lang)
+            messages.append(update_message(update, table, self.names(lang), lang))
+        return messages
+
+    def scene(self, viewer: int, lang: str) -> wire.Table:
+        asked = viewer < 0 or self.room.thinks(viewer)
+        return scene(self.room.play, viewer, self.names(lang), lang, asked)
 
     def table(self, viewer: int, lang: str) -> bytes:
         play = self.room.play
-        table = scene(play, viewer, self.names(lang), lang)
+        table = self.scene(viewer, lang)
         info = self.room_info(viewer, now_ms(), lang)
         return ENCODER.encode(TableMessage(play.version(viewer), viewer, table, play.log(viewer, lang), info))
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from kirifuda.server import wire
 from kirifuda.server.play import Play, Update, log_lines
 from kirifuda.server.room import Answer
-from kirifuda.server.table import NOTHING, Scene, wire_event
+from kirifuda.server.table import Scene, wire_event
 
 ENCODER: Final = msgspec.json.Encoder()
 
@@ -84,23 +84,20 @@ class Pong(Struct, tag="pong", tag_field="type"):
     at: int | float | None
 
 
-def scene(play: Play, viewer: int, names: tuple[str, str], lang: str) -> wire.Table:
-    """The present position for a viewer."""
-    return Scene(play.seen(viewer), play.version(viewer), names, lang, play.extras(viewer)).table()
+def scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> wire.Table:
+    """The present position for a viewer; unless he is asked, it offers nothing."""
+    extras = play.extras(viewer) if asked else None
+    return Scene(play.seen(viewer), play.version(viewer), names, lang, extras).table()
 
 
-def update_message(play: Play, viewer: int, update: Update, names: tuple[str, str], lang: str) -> bytes:
-    """An update. Only the last one can be acted on: options and reasons are those of the present position."""
-    if update.version == play.version(viewer):
-        table = scene(play, viewer, names, lang)
-    else:
-        table = past(update, names, lang)
+def update_message(update: Update, table: wire.Table, names: tuple[str, str], lang: str) -> bytes:
     events = [wire_event(update.after.game, event) for event in update.events]
-    return ENCODER.encode(UpdateMessage(update.version, events, log_lines(update, lang), table))
+    return ENCODER.encode(UpdateMessage(update.version, events, log_lines(update, lang, names), table))
 
 
 def past(update: Update, names: tuple[str, str], lang: str) -> wire.Table:
-    return Scene(update.after, update.version, names, lang, NOTHING).table()
+    """The position after an update that is no longer the last one."""
+    return Scene(update.after, update.version, names, lang, None).table()
 
 
 def answer_message(answer: Answer, lang: str) -> bytes:

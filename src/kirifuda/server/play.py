@@ -18,7 +18,7 @@ from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.records.takeback import Undo, Verdict
 from kirifuda.blackpoker.views.offers import offers
 from kirifuda.blackpoker.views.reasons import unavailable
-from kirifuda.blackpoker.views.shapes import View, blank_view
+from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.blackpoker.views.story import tell
 from kirifuda.core.decision import Decision
 from kirifuda.core.errors import ChoiceError
@@ -43,6 +43,11 @@ POLICY: Final = "policy"
 PLAIN_EVENTS: Final = {DRAW: "draw agreed", TIME: "out of time", GONE: "gone", BACK: "taken back"}
 
 
+Names = dict[str, tuple[str, str]]
+UNNAMED: Final[Names] = {"ja": ("プレイヤー1", "プレイヤー2"), "en": ("Player 1", "Player 2")}
+"""How the players are called in each language, for those who watch."""
+
+
 class Header(Struct, frozen=True):
     """What a game is played with. The seed is the server's secret until the game is over."""
 
@@ -54,7 +59,7 @@ class Header(Struct, frozen=True):
 
 
 class Entry(Struct):
-    """One thing that happened, in the order it happened: `value` is an option; `by` sent the command, if there was one."""
+    """One thing that happened, in order: `value` is an option; `by` is who sent the command, if there was one."""
 
     n: int
     kind: str
@@ -110,8 +115,11 @@ class Play:
     `choices` are those that still stand: an option, or -1 - seat where a seat conceded.
     """
 
-    def __init__(self, header: Header, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, header: Header, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = (), names: Names = UNNAMED
+    ) -> None:
         self.header: Final = header
+        self.names: Final = names
         self.engine: Engine = start(header)
         self.undo: Undo = Undo()
         self.entries: list[Entry] = []
@@ -245,7 +253,7 @@ class Play:
             viewer.seen = after
             viewer.updates.append(update)
             for lang, lines in viewer.logs.items():
-                lines.extend(log_lines(update, lang))
+                lines.extend(log_lines(update, lang, self.names[lang]))
 
     def missed(self, viewer: int, since: int) -> list[Update] | None:
         """The updates after version `since`, or `None` if they are no longer kept or `since` is from elsewhere."""
@@ -259,26 +267,25 @@ class Play:
         """The whole log; in a language nobody asked for yet it is told anew."""
         logs = self.viewers[viewer].logs
         if lang not in logs:
-            logs[lang] = replayed(self.header, self.entries, viewer, (lang,)).viewers[viewer].logs[lang]
+            logs[lang] = self.again(viewer, (lang,)).viewers[viewer].logs[lang]
         return logs[lang]
 
-
-def replayed(
-    header: Header, entries: Iterable[Entry], viewer: int, langs: tuple[str, ...] = (), until: int = -1
-) -> Play:
-    """The game again, in the eyes of one viewer, up to his version `until` (by default to the end)."""
-    play = Play(header, (viewer,), langs)
-    for entry in entries:
-        if 0 <= until <= play.version(viewer):
-            break
-        play.apply(entry)
-    return play
+    def again(self, viewer: int, langs: tuple[str, ...] = (), until: int = -1) -> "Play":
+        """The game again, in the eyes of one viewer, up to his version `until` (by default to the end)."""
+        play = Play(self.header, (viewer,), langs, self.names)
+        for entry in self.entries[:]:
+            if 0 <= until <= play.version(viewer):
+                break
+            play.apply(entry)
+        return play
 
 
-def log_lines(update: Update, lang: str) -> list[wire.LogLine]:
-    """The sentences of one update."""
+def log_lines(update: Update, lang: str, names: tuple[str, str]) -> list[wire.LogLine]:
+    """The sentences of one update; who watches reads the names of the players."""
+    if update.after.game.seat < 0:
+        update.before.game.names = update.after.game.names = names
     if update.entry in PLAIN_EVENTS:
-        return [plain_line(update, lang)]
+        return [plain_line(update, lang, names)]
     found: list[wire.LogLine] = []
     pieces = parts(update.events)
     before = update.before.game
@@ -287,18 +294,13 @@ def log_lines(update: Update, lang: str) -> list[wire.LogLine]:
         for line in tell(piece, before, after, lang):
             turn = line.seat < 0
             found.append(wire.LogLine(update.version, None if turn else line.seat, turn, line.text))
+        names_kept = before.names
         before = blank_view(before.rules, before.seat)
+        before.names = names_kept
     return found
 
 
-def plain_line(update: Update, lang: str) -> wire.LogLine:
-    event = update.events[0]
-    name = f"event {event.kind}"
-    text = words(name, lang, who(update.after.game, event.seat, lang))
-    return wire.LogLine(update.version, event.seat if event.seat >= 0 else None, False, text)
-
-
-def who(view: View, seat: int, lang: str) -> str:
-    if view.seat < 0:
-        return words("player", lang, str(seat + 1))
-    return words("you" if seat == view.seat else "opponent", lang)
+def plain_line(update: Update, lang: str, names: tuple[str, str]) -> wire.LogLine:
+    event, viewer = update.events[0], update.after.game.seat
+    name = names[event.seat] if viewer < 0 else words("you" if event.seat == viewer else "opponent", lang)
+    return wire.LogLine(update.version, event.seat, False, words(f"event {event.kind}", lang, name))

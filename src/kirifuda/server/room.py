@@ -10,14 +10,16 @@ from msgspec import Struct, field
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER
 from kirifuda.blackpoker.views import shortcuts, stops
 from kirifuda.blackpoker.views.autopilot import Autopilot
+from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.blackpoker.views.stops import Policy, paced
 from kirifuda.core.errors import ChoiceError
 from kirifuda.server import commands as c
 from kirifuda.server.clock import Clock, ClockRule
 from kirifuda.server.errors import ServerError
 from kirifuda.server.pacing import Pace
+from kirifuda.server.people import shown_name
 from kirifuda.server.play import BACK, CHOOSE, CONCEDE, DRAW, GONE, POLICY, TIME, Entry, Header, Play
-from kirifuda.server.seen import PUBLIC, VIEWERS
+from kirifuda.server.seen import VIEWERS
 
 MODES: Final = {"always": stops.ALWAYS, "respond": stops.COULD_RESPOND, "marked": stops.MARKED}
 MACROS: Final = {
@@ -42,6 +44,14 @@ class Seat(Struct):
     bot: str | None = None
 
 
+def names_of(seats: tuple[Seat, Seat]) -> dict[str, tuple[str, str]]:
+    first, second = seats
+    return {
+        lang: (shown_name(first.name, first.bot, lang), shown_name(second.name, second.bot, lang))
+        for lang in ("ja", "en")
+    }
+
+
 class Answer(Struct):
     """The answer to a command: done, or refused with an error."""
 
@@ -51,11 +61,10 @@ class Answer(Struct):
 
 
 class Step(Struct):
-    """What a command did: entries to store, who was told something since which version, whether the room changed."""
+    """What happened: entries to store, the version of each viewer before it, and the answer to the command."""
 
     entries: list[Entry] = field(default_factory=list)
     told: dict[int, int] = field(default_factory=dict)
-    room: bool = False
     answer: Answer | None = None
 
 
@@ -71,7 +80,7 @@ class Room:
     """One game with its players, clock, offers and shortcuts."""
 
     def __init__(self, header: Header, seats: tuple[Seat, Seat], clock: ClockRule | None, pace: Pace) -> None:
-        self.play: Final = Play(header)
+        self.play: Final = Play(header, names=names_of(seats))
         self.seats: Final = seats
         self.pace: Final = pace
         self.clock: Final = None if clock is None else Clock(clock)
@@ -114,16 +123,36 @@ class Room:
         known = self.answers[seat].get(command.command)
         if known is not None:
             return Step(answer=known)
-        before = {viewer: self.play.version(viewer) for viewer in VIEWERS}
+        before = self.versions()
         try:
             step = self.obey(seat, command, now)
         except ServerError as error:
             return Step(answer=self.refusal(seat, command.command, error))
-        self.settle(now)
-        step.told = before
         step.answer = Answer(command.command, self.play.version(seat))
         self.remember(seat, step.answer)
+        return self.finished(step, before, now)
+
+    def versions(self) -> dict[int, int]:
+        return {viewer: self.play.version(viewer) for viewer in VIEWERS}
+
+    def finished(self, step: Step, before: dict[int, int], now: int) -> Step:
+        """After anything that happened: automatic answers nobody has to wait for are part of the same step."""
+        self.settle(now)
+        while self.auto_at is not None and self.auto_at <= now:
+            step.entries += self.automatic(now).entries
+            self.settle(now)
+        step.told = before
         return step
+
+    def asks(self, seat: int) -> bool:
+        """Does the game wait for this player, and not for an automatic answer of his?"""
+        decision = self.play.decision
+        return decision is not None and decision.seat == seat and self.auto_at is None
+
+    def thinks(self, seat: int) -> bool:
+        """May the player look at what he could do: always, but while his own answer is made for him."""
+        decision = self.play.decision
+        return decision is None or decision.seat != seat or self.auto_at is None
 
     def refusal(self, viewer: int, command: str | None, error: ServerError) -> Answer:
         return Answer(command, self.play.version(viewer), error)
@@ -146,9 +175,9 @@ class Room:
             return self.start_macro(seat, command)
         if isinstance(command, c.StopMacro):
             self.pilots[seat].clear()
-            return Step(room=True)
+            return Step()
         if isinstance(command, c.Concede):
-            return self.end(Entry(self.next(), CONCEDE, seat, -1, now, command.command, seat), now)
+            return self.happen(Entry(self.next(), CONCEDE, seat, -1, now, command.command, seat), now)
         if isinstance(command, c.Claim):
             return self.claim(seat, command, now)
         if isinstance(command, c.TakeBack | c.Allow | c.Deny):
@@ -170,7 +199,6 @@ class Room:
 
     def happen(self, entry: Entry, now: int) -> Step:
         """Let an entry happen: apply it and note the clocks."""
-        wishes = (self.draw_offer, self.back_wish)
         public = self.play.version(PUBLIC)
         try:
             self.apply(entry)
@@ -182,8 +210,7 @@ class Room:
         self.run_clock(now)
         if self.clock is not None:
             entry.left = (self.clock.left[0], self.clock.left[1])
-        changed = self.clock is not None or self.play.over() or wishes != (self.draw_offer, self.back_wish)
-        return Step([entry], room=changed)
+        return Step([entry])
 
     def withdraw(self, seat: int) -> None:
         """A player who goes on playing declines what the other one has offered."""
@@ -212,7 +239,7 @@ class Room:
         text = "\n".join([command.mode, *command.marks])
         entry = Entry(self.next(), POLICY, seat, -1, now, command.command, seat, text)
         self.apply(entry)
-        return Step([entry], room=True)
+        return Step([entry])
 
     def read_policy(self, entry: Entry) -> None:
         """`moment`, `theirs:ACTION` or `mine:ACTION`; a mark that means nothing here is kept and never comes up."""
@@ -231,20 +258,15 @@ class Room:
             raise ServerError("not your decision")
         if not self.pilots[seat].begin(MACROS[command.name], self.play.seen(seat).game):
             raise ServerError("not allowed")
-        return Step(room=True)
+        return Step()
 
     # The end, offers.
-
-    def end(self, entry: Entry, now: int) -> Step:
-        step = self.happen(entry, now)
-        step.room = True
-        return step
 
     def claim(self, seat: int, command: c.Claim, now: int) -> Step:
         left = self.claim_in(seat, now)
         if left is None or left > 0:
             raise ServerError("not allowed")
-        return self.end(Entry(self.next(), GONE, 1 - seat, -1, now, command.command, seat), now)
+        return self.happen(Entry(self.next(), GONE, 1 - seat, -1, now, command.command, seat), now)
 
     def claim_in(self, seat: int, now: int) -> int | None:
         """Milliseconds until the seat may claim the game; `None` while the opponent is there or it is not his move."""
@@ -260,15 +282,15 @@ class Room:
             raise ServerError("not allowed")
         if isinstance(command, c.OfferDraw):
             if self.draw_offer == 1 - seat:
-                return self.end(Entry(self.next(), DRAW, seat, -1, now, command.command, seat), now)
+                return self.happen(Entry(self.next(), DRAW, seat, -1, now, command.command, seat), now)
             self.draw_offer = seat
         elif self.draw_offer != 1 - seat:
             raise ServerError("not allowed")
         elif isinstance(command, c.AcceptDraw):
-            return self.end(Entry(self.next(), DRAW, seat, -1, now, command.command, seat), now)
+            return self.happen(Entry(self.next(), DRAW, seat, -1, now, command.command, seat), now)
         else:
             self.draw_offer = None
-        return Step(room=True)
+        return Step()
 
     def about_taking_back(self, seat: int, command: c.Command, now: int) -> Step:
         if isinstance(command, c.TakeBack):
@@ -277,9 +299,9 @@ class Room:
             raise ServerError("not allowed")
         self.back_wish = None
         if isinstance(command, c.Deny):
-            return Step(room=True)
+            return Step()
         self.check_taking_back(1 - seat)
-        return self.end(Entry(self.next(), BACK, 1 - seat, -1, now, command.command, seat), now)
+        return self.happen(Entry(self.next(), BACK, 1 - seat, -1, now, command.command, seat), now)
 
     def take_back(self, seat: int, command: c.TakeBack, now: int) -> Step:
         """At once while nobody has learned anything; otherwise the opponent is asked. A bot never minds."""
@@ -287,8 +309,8 @@ class Room:
             raise ServerError("stale")
         if self.check_taking_back(seat) == CONSENT and self.seats[1 - seat].kind == "person":
             self.back_wish = seat
-            return Step(room=True)
-        return self.end(Entry(self.next(), BACK, seat, -1, now, command.command, seat), now)
+            return Step()
+        return self.happen(Entry(self.next(), BACK, seat, -1, now, command.command, seat), now)
 
     def check_taking_back(self, seat: int) -> int:
         verdict = self.play.verdict(seat)
@@ -302,27 +324,19 @@ class Room:
 
     def tick(self, now: int) -> Step:
         """What time brings: a flag that falls, an automatic answer that is due."""
-        before = {viewer: self.play.version(viewer) for viewer in VIEWERS}
+        before = self.versions()
         step = Step()
         flag = None if self.clock is None or self.play.over() else self.clock.flag_at()
         if flag is not None and now >= flag and self.clock is not None:
-            step = self.end(Entry(self.next(), TIME, self.clock.running, -1, now), now)
-        elif self.auto_at is not None and now >= self.auto_at:
-            step = self.automatic(now)
-        self.settle(now)
-        step.told = before
-        return step
+            step = self.happen(Entry(self.next(), TIME, self.clock.running, -1, now), now)
+        return self.finished(step, before, now)
 
     def automatic(self, now: int) -> Step:
-        decision = self.play.decision
-        index = None if decision is None else self.automatic_answer()
-        if decision is None or index is None:
-            self.auto_at = None
-            return Step(room=True)
-        macro = self.pilots[decision.seat].macro
-        step = self.happen(Entry(self.next(), CHOOSE, decision.seat, index, now), now)
-        step.room = step.room or macro is not None
-        return step
+        """The automatic answer that is due. Each is an ordinary choice of its seat."""
+        decision, index = self.play.decision, self.automatic_answer()
+        assert decision is not None
+        assert index is not None
+        return self.happen(Entry(self.next(), CHOOSE, decision.seat, index, now), now)
 
     def automatic_answer(self) -> int | None:
         """What the seat's shortcut or policy answers to the open decision; a match's own decisions are always asked."""
@@ -373,11 +387,9 @@ class Room:
 
     def bot_answers(self, seat: int, index: int, now: int) -> Step:
         """A bot has decided; the driver kept its pace."""
-        before = {viewer: self.play.version(viewer) for viewer in VIEWERS}
+        before = self.versions()
         step = self.happen(Entry(self.next(), CHOOSE, seat, index, now), now)
-        self.settle(now)
-        step.told = before
-        return step
+        return self.finished(step, before, now)
 
     # Presence.
 

@@ -49,13 +49,17 @@ NOTHING: Final = Extras([], {})
 class Scene:
     """One position for one viewer in one language, on its way to the wire."""
 
-    def __init__(self, seen: Seen, version: int, names: tuple[str, str], lang: str, extras: Extras) -> None:
+    def __init__(self, seen: Seen, version: int, names: tuple[str, str], lang: str, extras: Extras | None) -> None:
+        """Without extras nothing can be done here: the position is past, or an automatic answer is on its way."""
         self.seen: Final = seen
         self.view: Final = seen.game
         self.version: Final = version
         self.names: Final = names
         self.lang: Final = lang
-        self.extras: Final = extras
+        if self.view.seat < 0:
+            self.view.names = names
+        self.asked: Final = extras is not None
+        self.extras: Final = NOTHING if extras is None else extras
 
     def table(self) -> wire.Table:
         view, rules = self.view, self.view.rules
@@ -174,8 +178,8 @@ class Scene:
         return words(kind if kind in WORDS else "waiting choice", self.lang, self.player(waiting))
 
     def own_decision(self) -> DecisionView | None:
-        """The decision of the viewer himself: a replay that sees everything decides nothing."""
-        return None if self.view.seat < 0 else self.seen.decision
+        """The decision of the viewer, if he is asked: a replay that sees everything decides nothing."""
+        return self.seen.decision if self.asked and self.view.seat >= 0 else None
 
     def question(self, decision: DecisionView) -> str:
         return say(PROMPTS["deck"], self.lang) if decision.kind == "deck" else prompt_words(self.view, self.lang)

@@ -1,4 +1,4 @@
-"""The shapes of the table on the wire (docs/protocol.md). A card is a text such as `S10`; `??` is one nobody may know."""
+"""The shapes of the table on the wire (docs/protocol.md). A card is a text such as `S10`; `??` is an unknown one."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""What each action on offer could use: key cards, cards and units that can pay, targets. Only for the seat that decides.
+"""What each action on offer could use: key cards, cards and units that can pay, targets. For the seat that decides.
 
 Everything here is known to that seat: its own hand, its own characters, and targets, which are public.
 """

@@ -7,16 +7,14 @@ import msgspec
 from litestar import Response, get
 from litestar.params import Parameter
 
-from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
 from kirifuda.server import wire
 from kirifuda.server.api.common import Http, game_out, guest_of, guest_or_none, hub_of, language
 from kirifuda.server.api.shapes import GameOut, RecordPage
 from kirifuda.server.errors import ServerError
 from kirifuda.server.live import LiveGame
 from kirifuda.server.messages import scene
-from kirifuda.server.play import replayed
 from kirifuda.server.records import kifu, record_data, record_text
-from kirifuda.server.seen import PUBLIC
 
 TAGS = ["games"]
 View = Annotated[str | None, Parameter(pattern="^(me|public|all)$", description="whose eyes; `all` once it is over")]
@@ -44,8 +42,7 @@ async def positions_of(live: LiveGame, viewer: int) -> int:
         play = live.room.play
         if viewer in play.viewers:
             return play.version(viewer) + 1
-        entries = play.entries[:]
-    return (await asyncio.to_thread(replayed, play.header, entries, viewer)).version(viewer) + 1
+    return (await asyncio.to_thread(play.again, viewer)).version(viewer) + 1
 
 
 @get("/api/games/{game:str}", tags=TAGS, summary="A game")
@@ -65,15 +62,14 @@ async def position(
     lang: Lang = None,
 ) -> wire.Table:
     """The table as the viewer saw it after his `n`-th update: for replay and for the log."""
-    live, _, viewer = await looked_at(request, game, view)
+    live, me, viewer = await looked_at(request, game, view)
     words = language(request, lang)
     async with live.lock:
         play = live.room.play
-        entries = play.entries[:]
-    again = await asyncio.to_thread(replayed, play.header, entries, viewer, (), max(1, n))
+    again = await asyncio.to_thread(play.again, viewer, (), max(1, n))
     if again.version(viewer) < n:
         raise ServerError("not found")
-    return scene(again, viewer, live.names(words), words)
+    return scene(again, viewer, live.names(words), words, n == play.version(me) and viewer == me)
 
 
 @get("/api/games/{game:str}/record", tags=TAGS, summary="The record", media_type="text/plain")
@@ -84,7 +80,7 @@ async def record(
     format: Annotated[str, Parameter(pattern="^(text|kifu|json)$")] = "text",
     lang: Lang = None,
 ) -> Response[bytes]:
-    """The record as the viewer may see it: `text` can be read by `kirifuda replay`, `kifu` by people, `json` by programs."""
+    """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs."""
     live, _, viewer = await looked_at(request, game, view)
     async with live.lock:
         play = live.room.play

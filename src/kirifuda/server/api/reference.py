@@ -35,7 +35,7 @@ from kirifuda.server.wire import Name, Text
 
 TAGS = ["reference"]
 HOW = Text(
-    "スートと数字を並べます：♠A-5 ♡A,8-J Jo。アルファベットでも書けます：SA-5 HA,8-J Jo。2デッキ戦では2つを改行か / で区切ります。",
+    "スートと数字：♠A-5 ♡A,8-J Jo、または SA-5 HA,8-J Jo。2つのデッキは改行か / で区切ります。",
     "Suits and ranks: ♠A-5 ♡A,8-J Jo, or with letters SA-5 HA,8-J Jo. Two decks are separated by a line or a slash.",
 )
 PATH = (

@@ -48,6 +48,7 @@ async def join(request: Http, room: str, data: Join, lang: str | None = None) ->
 @post("/api/rooms/{room:str}/rematch", status_code=200, tags=TAGS, summary="Another game")
 async def rematch(request: Http, room: str, data: Nothing, lang: str | None = None) -> RoomOut:
     """Ask for another game, or agree to one; bots agree at once."""
+    del data
     hub, guest = hub_of(request), await guest_of(request)
     state = await hub.room(room)
     await hub.rematch(state, guest)

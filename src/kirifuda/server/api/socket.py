@@ -94,8 +94,9 @@ async def receive(socket: Socket) -> str | bytes:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone")
-    text = message.get("text")
-    return text if text is not None else message.get("bytes") or b""
+    data = message.get("text") or message.get("bytes") or b""
+    assert isinstance(data, str | bytes)
+    return data
 
 
 async def converse(socket: Socket, live: LiveGame, connection: Connection, bucket: Bucket) -> None:
