@@ -1,0 +1,114 @@
+/** Arrows over the board: from a request to its target, from a blocker to whom it blocks. @module */
+import { nothing, svg } from "../vendor/lit.js";
+
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {{from: string, to: string, kind: "mine"|"theirs"|"block"|"draft", faint?: boolean}} Link */
+/** @typedef {{path: string, head: string, kind: string, faint: boolean}} Arrow */
+
+/**
+ * The things to be connected, as selectors.
+ * @param {Table} table
+ * @param {number} bottom
+ * @returns {Link[]}
+ */
+export function links(table, bottom) {
+  /** @type {Link[]} */
+  const found = [];
+  const requests = [...table.stage, ...table.buffer, table.pending, table.resolving];
+  const first = table.resolving ?? table.pending ?? table.stage[table.stage.length - 1];
+  for (const request of requests) {
+    if (!request?.target) continue;
+    const kind = request.controller === bottom ? "mine" : "theirs";
+    found.push({ from: `[data-request="${request.id}"]`, to: targetSelector(request.target), kind, faint: request !== first });
+  }
+  for (const side of table.sides) {
+    for (const unit of [...side.soldiers, ...side.bulwarks]) {
+      if (unit.role === "blocker" && unit.blocks !== null) {
+        found.push({ from: `[data-unit="${unit.id}"]`, to: `[data-unit="${unit.blocks}"]`, kind: "block" });
+      }
+    }
+  }
+  return found;
+}
+
+/** @param {import("./types.js").Target} target */
+export function targetSelector(target) {
+  if (target.kind === "seat") return `[data-pile="life"][data-owner="${target.id}"]`;
+  return `[data-${target.kind}="${target.id}"]`;
+}
+
+/**
+ * Where the arrows run, in the board's own coordinates.
+ * @param {HTMLElement} board
+ * @param {Link[]} wanted
+ * @returns {Arrow[]}
+ */
+export function measure(board, wanted) {
+  const frame = board.getBoundingClientRect();
+  /** @type {Arrow[]} */
+  const arrows = [];
+  for (const link of wanted) {
+    const from = board.querySelector(link.from);
+    const to = board.querySelector(link.to);
+    if (!from || !to || from === to || hidden(from) || hidden(to)) continue;
+    const way = curve(from.getBoundingClientRect(), to.getBoundingClientRect(), frame);
+    arrows.push({ ...way, kind: link.kind, faint: !!link.faint });
+  }
+  return arrows;
+}
+
+/** Is it scrolled out of a long stage? @param {Element} node */
+function hidden(node) {
+  const list = node.closest(".k-requests")?.getBoundingClientRect();
+  if (!list) return false;
+  const box = node.getBoundingClientRect();
+  const middle = box.left + box.width / 2;
+  return middle < list.left || middle > list.right;
+}
+
+/**
+ * A gentle curve between the edges of two boxes that face each other.
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ * @param {DOMRect} frame
+ */
+function curve(a, b, frame) {
+  const ax = a.left + a.width / 2 - frame.left;
+  const bx = b.left + b.width / 2 - frame.left;
+  const level = Math.abs(a.top + a.height / 2 - (b.top + b.height / 2)) < Math.max(a.height, b.height) * 0.6;
+  if (level) return hop(ax, a.top - frame.top, bx, b.top - frame.top);
+  const up = b.top + b.height / 2 < a.top + a.height / 2;
+  const ay = (up ? a.top : a.bottom) - frame.top;
+  const by = (up ? b.bottom : b.top) - frame.top + (up ? 4 : -4);
+  const bend = Math.max(14, Math.abs(by - ay) * 0.45) * (up ? -1 : 1);
+  return arrow(ax, ay, ax, ay + bend, bx, by - bend, bx, by);
+}
+
+/** @param {number} ax @param {number} ay @param {number} bx @param {number} by */
+function hop(ax, ay, bx, by) {
+  const high = Math.min(ay, by) - 22;
+  return arrow(ax, ay, ax, high, bx, high, bx, by - 3);
+}
+
+/**
+ * @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1
+ * @param {number} x2 @param {number} y2 @param {number} x3 @param {number} y3
+ */
+function arrow(x0, y0, x1, y1, x2, y2, x3, y3) {
+  const n = (/** @type {number} */ value) => value.toFixed(1);
+  const angle = Math.atan2(y3 - y2, x3 - x2 || 0.001);
+  const wing = (/** @type {number} */ turn) =>
+    `${n(x3 - 11 * Math.cos(angle + turn))} ${n(y3 - 11 * Math.sin(angle + turn))}`;
+  return {
+    path: `M${n(x0)} ${n(y0)}C${n(x1)} ${n(y1)} ${n(x2)} ${n(y2)} ${n(x3)} ${n(y3)}`,
+    head: `M${n(x3)} ${n(y3)}L${wing(0.5)}L${wing(-0.5)}Z`,
+  };
+}
+
+/** @param {Arrow[]} arrows */
+export function arrowShapes(arrows) {
+  if (!arrows.length) return nothing;
+  return arrows.map(
+    (one) => svg`<g class="k-arrow k-arrow-${one.kind} ${one.faint ? "k-arrow-faint" : ""}"><path class="k-arrow-line" d=${one.path}></path><path class="k-arrow-head" d=${one.head}></path></g>`,
+  );
+}

@@ -1,0 +1,128 @@
+/** Touching, dragging and long-pressing things on the board. @module */
+import { THINGS } from "./act.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./types.js").Thing} Thing */
+
+const FAR = 9;
+const LONG = 480;
+
+/** @param {Element|null} node @returns {Thing|null} the thing an element stands for */
+export function thingAt(node) {
+  const name = node?.closest("[data-key]")?.getAttribute("data-key");
+  if (!name) return null;
+  const [kind, id] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
+  return kind && THINGS.includes(kind) ? { kind, id: kind === "card" ? id : Number(id) } : null;
+}
+
+export class Drag {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    /** @type {{x: number, y: number, node: Element, thing: Thing|null}|null} */
+    this.start = null;
+    /** @type {HTMLElement|null} */
+    this.ghost = null;
+    this.timer = 0;
+    this.swallow = false;
+    this.handlers = {
+      pointerdown: (/** @type {PointerEvent} */ event) => this.down(event),
+      pointermove: (/** @type {PointerEvent} */ event) => this.move(event),
+      pointerup: (/** @type {PointerEvent} */ event) => this.up(event),
+      pointercancel: () => this.stop(),
+      click: (/** @type {MouseEvent} */ event) => this.click(event),
+      contextmenu: (/** @type {Event} */ event) => this.start && event.preventDefault(),
+    };
+  }
+
+  /** @param {HTMLElement} node */
+  attach(node) {
+    for (const [name, handler] of Object.entries(this.handlers)) node.addEventListener(name, /** @type {EventListener} */ (handler));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const node = /** @type {Element} */ (event.target).closest("[data-rule]");
+    if (!node || event.button !== 0) return;
+    this.swallow = false;
+    this.start = { x: event.clientX, y: event.clientY, node, thing: thingAt(node) };
+    if (event.pointerType !== "mouse") {
+      this.timer = window.setTimeout(() => this.longPress(node), LONG);
+    }
+  }
+
+  /** @param {Element} node */
+  longPress(node) {
+    this.swallow = true;
+    this.start = null;
+    this.game.openRuleSheet(String(node.getAttribute("data-rule")));
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const start = this.start;
+    if (!start) return;
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > FAR;
+    if (!this.ghost && !far) return;
+    clearTimeout(this.timer);
+    if (!this.ghost) this.lift(event, start);
+    if (!this.ghost) return;
+    this.ghost.style.left = `${event.clientX}px`;
+    this.ghost.style.top = `${event.clientY}px`;
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {{node: Element, thing: Thing|null, x: number, y: number}} start
+   */
+  lift(event, start) {
+    const sideways = event.pointerType !== "mouse" && Math.abs(event.clientX - start.x) > Math.abs(event.clientY - start.y);
+    if (start.thing?.kind !== "card" || sideways || !this.game.act.decision) return this.stop();
+    const picture = start.node.querySelector("svg");
+    if (!picture) return;
+    this.ghost = document.createElement("div");
+    this.ghost.className = "k-drag";
+    this.ghost.append(picture.cloneNode(true));
+    document.body.append(this.ghost);
+    this.game.pick(start.thing);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    clearTimeout(this.timer);
+    const start = this.start;
+    const dragged = !!this.ghost;
+    this.stop();
+    if (!dragged || !start?.thing) return;
+    this.swallow = true;
+    setTimeout(() => (this.swallow = false), 0);
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const thing = thingAt(under);
+    const place = under?.closest("[data-drop]");
+    this.game.drop(start.thing, thing, !!place);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.start = null;
+    this.ghost?.remove();
+    this.ghost = null;
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (this.swallow) {
+      this.swallow = false;
+      event.stopPropagation();
+      event.preventDefault();
+      return;
+    }
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest(".k-panel")) return;
+    const thing = thingAt(target);
+    const pile = target.closest("[data-pile]");
+    if (thing && this.game.touch(thing)) return;
+    if (pile instanceof HTMLElement) this.game.openPile(pile);
+    else if (thing || target.closest("[data-rule]")) this.game.showRule(String(target.closest("[data-rule]")?.getAttribute("data-rule")));
+  }
+}

@@ -1,0 +1,110 @@
+/** Keyboard shortcuts of the table. @module */
+import { html } from "../vendor/lit.js";
+import { find } from "./act.js";
+import { arrow, focusZone } from "./focus.js";
+import { macros, MODES } from "./policy.js";
+import { s } from "./strings.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/**
+ * @param {Game} game
+ * @param {KeyboardEvent} event
+ */
+export function pressed(game, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest?.("input, textarea, select, dialog")) return;
+  if (arrow(game, event) || obey(game, event)) event.preventDefault();
+}
+
+/**
+ * @param {Game} game
+ * @param {KeyboardEvent} event
+ * @returns {boolean}
+ */
+function obey(game, event) {
+  const onButton = !!(/** @type {HTMLElement} */ (event.target).closest?.("button, a, summary"));
+  const { act } = game;
+  switch (event.key) {
+    case " ":
+      return !onFreeChoice(event) && primary(game);
+    case "Enter":
+      return !onButton && act.ready() && !game.busy() && (act.confirm(), true);
+    case "Escape":
+      return game.escape();
+    case "?":
+      return game.openRuleOfFocus();
+    default:
+      return letter(game, event.key.toLowerCase());
+  }
+}
+
+/** Space on a card or an answer presses that; elsewhere it is the primary answer. @param {KeyboardEvent} event */
+function onFreeChoice(event) {
+  return !!(/** @type {HTMLElement} */ (event.target).closest?.("button, a, summary"));
+}
+
+/** @param {Game} game */
+function primary(game) {
+  const { act } = game;
+  if (game.busy()) return true;
+  const pass = find(act.decision, "pass");
+  if (act.decision && act.ready() && act.staged !== null) act.confirm();
+  else if (act.decision && pass >= 0) act.choose(pass);
+  else if (act.decision && act.ready()) act.confirm();
+  else return false;
+  return true;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} key
+ */
+function letter(game, key) {
+  const table = game.table;
+  const macro = table ? macros(table).find((one) => one.letter.toLowerCase() === key) : null;
+  if (macro && !game.busy()) return (game.macro(macro.name), true);
+  if (key === "g" && !game.busy()) return primary(game);
+  if (key === "s" && game.room?.macro) return (game.command({ type: "stop" }), true);
+  if (key === "h") return focusZone(game, "hand");
+  if (key === "b") return focusZone(game, "answers");
+  if (key === "l") return (game.showAside(true), focusZone(game, "log"));
+  if (key === "a") return switchMode(game);
+  if (key === "k") return (game.open("keys"), true);
+  if (key === "r" && table?.outcome) return (game.rematch(), true);
+  return /^[1-9]$/.test(key) && number(game, Number(key));
+}
+
+/** @param {Game} game */
+function switchMode(game) {
+  const policy = game.room?.policy;
+  if (!policy) return false;
+  game.setPolicy(MODES[(MODES.indexOf(policy.mode) + 1) % MODES.length] ?? "respond", policy.marks);
+  return true;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} n
+ */
+function number(game, n) {
+  const buttons = [...game.querySelectorAll(".k-answers button[data-option]:not([disabled])")].filter((one) => one instanceof HTMLElement && one.dataset.role !== "back" && one.dataset.role !== "pass");
+  const button = buttons[n - 1];
+  if (!(button instanceof HTMLElement)) return false;
+  button.click();
+  return true;
+}
+
+const HELP = [
+  [["Space", "G"], "help space"], [["Enter"], "help enter"], [["Esc"], "help esc"], [["T"], "help take"], [["E"], "help end"],
+  [["N"], "until turn"], [["P"], "until something"], [["S"], "stop"], [["1", "9"], "help num"], [["←", "→", "↑", "↓"], "help arrows"],
+  [["Tab"], "help tab"], [["H"], "help hand"], [["L"], "help log"], [["A"], "help auto"], [["?"], "help rule"], [["K"], "help keys"],
+];
+
+export function keysView() {
+  return html`<h2>${s("shortcuts")}</h2>
+    <dl class="k-keys">
+      ${HELP.map(([keys, words]) => html`<dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${s(String(words))}</dd>`)}
+    </dl>`;
+}

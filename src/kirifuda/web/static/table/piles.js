@@ -1,0 +1,181 @@
+/** The piles beside the field: life, trumps under it, graveyard; fog, pack and rare card on the far side. @module */
+import { html, nothing } from "../vendor/lit.js";
+import { cardName, cardPicture, readCard } from "../cards/card.js";
+import { key, marks } from "./look.js";
+import { lang, s } from "./strings.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./look.js").Look} Look */
+
+/**
+ * Life, trumps and graveyard of a side.
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function nearPiles(side, look) {
+  const parts = [lifePile(side, look), graveyardPile(side, look)];
+  if (side.seat !== look.bottom) parts.reverse();
+  return html`<div class="k-piles k-piles-near" data-zone="piles-${side.seat}">${parts}</div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function lifePile(side, look) {
+  const name = key("seat", side.seat);
+  const count = side.life === null ? "10+" : String(side.life);
+  const said = side.life === null ? s("ten or more") : s("n cards", side.life);
+  const deep = side.life === null ? 3 : Math.min(3, Math.ceil(side.life / 5));
+  const low = side.life !== null && side.life <= 3;
+  return html`<div class="k-life-group">
+    <button
+      class="k-pile k-life ${low ? "k-low" : ""} ${marks(look, name)}"
+      data-item
+      data-key=${name}
+      data-seat=${side.seat}
+      data-rule="life"
+      data-pile="life"
+      data-owner=${side.seat}
+      data-deep=${deep}
+      aria-label="${whose(side, look)} ${s("life")} ${said}"
+    >
+      <span class="k-pile-label">${s("life")}<b data-life=${side.seat}>${count}</b></span>
+      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}</span>`}
+    </button>
+    ${side.trumps.length ? trumps(side, look) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function trumps(side, look) {
+  return html`<div class="k-trumps" role="group" aria-label="${whose(side, look)} ${s("trumps")}">
+    ${side.trumps.map((trump) => {
+      const name = key("trump", trump.id);
+      const known = readCard(trump.card).known;
+      const state = trump.face_up ? "" : ` (${s("face down")})`;
+      const label = `${whose(side, look)} ${s("trump")} ${known ? cardName(trump.card, lang()) : ""} ${trump.name ?? ""}${state}`;
+      return html`<button
+        class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(look, name)}"
+        data-item
+        data-key=${name}
+        data-trump=${trump.id}
+        data-rule=${known ? `trump:${trump.card}` : "trump"}
+        title=${label}
+        aria-label=${label}
+      >
+        <span class="k-card" data-flip=${known ? `${side.seat}:${trump.card}` : nothing}>${cardPicture(trump.face_up || known ? trump.card : "??")}</span>
+        ${trump.face_up ? nothing : html`<span class="k-veil" aria-hidden="true"></span>`}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function graveyardPile(side, look) {
+  const count = side.seat === look.bottom && side.graveyard.length ? side.graveyard.length : null;
+  const top = side.top ? cardName(side.top, lang()) : "";
+  return html`<button
+    class="k-pile k-graveyard"
+    data-item
+    data-pile="graveyard"
+    data-owner=${side.seat}
+    data-rule="graveyard"
+    aria-label="${whose(side, look)} ${s("graveyard")} ${top} ${count === null ? "" : s("n cards", count)}"
+  >
+    ${side.top
+      ? html`<span class="k-card" data-flip="${side.seat}:${side.top}">${cardPicture(side.top)}</span>`
+      : html`<span class="k-card k-empty"></span>`}
+    <span class="k-pile-label">${s("graveyard")}${count === null ? nothing : html`<b>${count}</b>`}</span>
+  </button>`;
+}
+
+/**
+ * Fog, pack, rare card and what lies aside; nothing where there is nothing.
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function farPiles(side, look) {
+  const empty = !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
+  return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
+    ${side.fog.length ? fogs(side, look) : nothing}
+    ${side.pack_count === null || side.pack_count > 0 ? packPile(side, look) : nothing}
+    ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
+    ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function fogs(side, look) {
+  return html`<div class="k-fogs" role="group" aria-label="${whose(side, look)} ${s("fog")}">
+    <span class="k-pile-label">${s("fog")}</span>
+    <div class="k-fog-row">
+      ${side.fog.map((fog, index) => {
+        const value = fog.value > 0 ? `+${fog.value}` : fog.value < 0 ? `−${-fog.value}` : "";
+        const names = fog.cards.map((card) => cardName(card, lang())).join(" ");
+        return html`<button
+          class="k-fog ${fog.active ? "" : "k-faded"}"
+          data-item
+          data-fog=${index}
+          data-owner=${side.seat}
+          data-rule=${fog.kind}
+          aria-label="${fog.name} ${names} ${value}"
+        >
+          ${fog.cards.map(
+            (card) => html`<span class="k-card" data-flip="${side.seat}:${card}">${cardPicture(card)}</span>`,
+          )}
+          ${fog.cards.length ? nothing : html`<span class="k-card k-empty"></span>`}
+          ${value ? html`<span class="k-size ${fog.value > 0 ? "k-up" : "k-down"}">${value}</span>` : nothing}
+        </button>`;
+      })}
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function packPile(side, look) {
+  return smallPile(side, look, "pack", side.pack, side.pack_count);
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ * @param {"pack"|"rare"|"aside"} kind
+ * @param {string[]} cards
+ * @param {number|null} count
+ */
+function smallPile(side, look, kind, cards, count) {
+  const shown = cards.length === 1 ? cards[0] : "??";
+  const said = count === null ? s("unknown") : s("n cards", count);
+  return html`<button
+    class="k-pile k-small-pile ${shown === "??" ? "" : "k-own-secret"}"
+    data-item
+    data-pile=${kind}
+    data-owner=${side.seat}
+    data-rule=${kind}
+    aria-label="${whose(side, look)} ${s(kind)} ${said} ${cards.map((card) => cardName(card, lang())).join(" ")}"
+  >
+    <span class="k-card">${cardPicture(shown)}</span>
+    <span class="k-pile-label">${s(kind)}<b>${count === null ? "?" : count}</b></span>
+  </button>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function whose(side, look) {
+  return side.seat === look.bottom ? s("you") : s("foe");
+}

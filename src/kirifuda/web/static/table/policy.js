@@ -1,0 +1,120 @@
+/** When the game stops for me: the three-position switch, marks, shortcuts. Always in sight. @module */
+import { html, nothing } from "../vendor/lit.js";
+import { s } from "./strings.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./types.js").Table} Table */
+
+export const MODES = ["always", "respond", "marked"];
+const MOMENTS = ["request", "trigger", "attack", "end", "own draw", "other draw", "quiet"];
+
+/**
+ * @param {Game} game
+ * @param {Table} table
+ */
+export function policyView(game, table) {
+  const policy = game.room?.policy ?? { mode: "respond", marks: [] };
+  return html`<div class="k-policy" data-testid="policy">
+    <div class="k-switch" role="radiogroup" aria-label=${s("auto")} data-zone="policy">
+      ${MODES.map(
+        (mode) => html`<button
+          role="radio"
+          data-item
+          data-policy=${mode}
+          aria-checked=${policy.mode === mode}
+          @click=${() => game.setPolicy(mode, policy.marks)}
+        >
+          ${s(mode)}
+        </button>`,
+      )}
+    </div>
+    <button class="k-button k-quiet k-small" data-role="marks" aria-haspopup="dialog" @click=${() => game.open("marks")}>
+      <span aria-hidden="true">⚑</span> ${s("marks")}${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
+    </button>
+    ${game.room?.macro ? runningMacro(game, game.room.macro) : shortcuts(game, table)}
+  </div>`;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} macro
+ */
+function runningMacro(game, macro) {
+  return html`<span class="k-running" role="status">${s("running", s(`macro ${macro}`))}</span>
+    <button class="k-button k-small" data-role="stop" @click=${() => game.command({ type: "stop" })}>${s("stop")}<kbd aria-hidden="true">S</kbd></button>`;
+}
+
+/**
+ * The shortcuts that mean something here.
+ * @param {Game} game
+ * @param {Table} table
+ */
+function shortcuts(game, table) {
+  return macros(table).map(
+    ({ name, word, letter }) => html`<button
+      class="k-button k-quiet k-small"
+      data-macro=${name}
+      title=${s(`${word} title`)}
+      ?disabled=${game.busy()}
+      @click=${() => game.macro(name)}
+    >
+      ${s(word)}<kbd aria-hidden="true">${letter}</kbd>
+    </button>`,
+  );
+}
+
+/**
+ * @param {Table} table
+ * @returns {{name: string, word: string, letter: string}[]}
+ */
+export function macros(table) {
+  const decision = table.decision;
+  if (!decision || table.viewer < 0) return [];
+  const attack = table.stage.some((request) => request.controller !== table.viewer && request.action in COMBAT);
+  const can = decision.options.some((option) => option.kind === "pass");
+  const found = [];
+  if (decision.kind === "blockers" || (can && attack)) found.push({ name: "take", word: "take", letter: "T" });
+  if (decision.options.some((option) => option.kind === "action" && option.id === "end")) found.push({ name: "end", word: "end", letter: "E" });
+  if (can && table.turn !== table.viewer) found.push({ name: "turn", word: "until turn", letter: "N" });
+  if (can && (table.stage.length > 1 || table.turn !== table.viewer)) found.push({ name: "something", word: "until something", letter: "P" });
+  return found;
+}
+
+const COMBAT = { attack: 1, block: 1, damageJudge: 1 };
+
+/**
+ * The list of marks, as a dialog: moments, and the actions of this game.
+ * @param {Game} game
+ */
+export function marksView(game) {
+  const marks = game.room?.policy?.marks ?? [];
+  const actions = game.rules.actions();
+  return html`<h2>${s("marks")}</h2>
+    <p class="k-dim">${s("marks text")}</p>
+    <h3>${s("moments")}</h3>
+    <ul class="k-marks">
+      ${MOMENTS.map((moment) => markBox(game, marks, moment, s(`moment ${moment}`)))}
+    </ul>
+    <h3>${s("actions")}</h3>
+    <ul class="k-marks k-mark-actions">
+      ${actions.map(
+        (entry) => html`<li>
+          <span>${entry.words}</span>${markBox(game, marks, `theirs:${entry.id}`, s("theirs"), entry.words)}${markBox(game, marks, `mine:${entry.id}`, s("mine"), entry.words)}
+        </li>`,
+      )}
+    </ul>`;
+}
+
+/**
+ * @param {Game} game
+ * @param {string[]} marks
+ * @param {string} mark
+ * @param {string} words
+ * @param {string} [about]
+ */
+function markBox(game, marks, mark, words, about = "") {
+  const box = html`<label class="k-mark"
+    ><input type="checkbox" data-mark=${mark} .checked=${marks.includes(mark)} aria-label=${about ? `${about}: ${words}` : words} @change=${() => game.toggleMark(mark)} /> ${words}</label
+  >`;
+  return about ? box : html`<li>${box}</li>`;
+}

@@ -1,0 +1,87 @@
+/** The rule of anything on the table: looked up in the reference of the regulation. @module */
+import { html, nothing } from "../vendor/lit.js";
+import { getOnce } from "../api.js";
+import { cardSign, withCards } from "../cards/card.js";
+import { lang, s } from "./strings.js";
+
+/** @typedef {{id: string, kind: string, name: {ja: string, en: string}, text: {ja: string, en: string}, header?: any, aliases?: string[], rulings?: any[]}} Entry */
+
+/** Which terms of the reference explain the zones of the board. @type {Record<string, string[]>} */
+const ZONES = {
+  life: ["life", "ライフ"],
+  graveyard: ["graveyard", "墓地"],
+  hand: ["hand", "手札"],
+  pack: ["pack", "パック"],
+  rare: ["rare", "rare card", "レア", "レアカード"],
+  trump: ["trump", "切札"],
+  aside: ["set-up", "準備"],
+};
+
+export class Rules {
+  constructor() {
+    /** @type {Entry[]} */
+    this.entries = [];
+    this.regulation = "";
+    this.loaded = "";
+  }
+
+  /**
+   * @param {string} regulation
+   * @param {() => void} then
+   */
+  async load(regulation, then) {
+    if (this.loaded === regulation) return;
+    this.loaded = regulation;
+    try {
+      const found = await getOnce(`/api/rules/${encodeURIComponent(regulation)}`);
+      this.entries = found.entries ?? found;
+      this.regulation = regulation;
+      then();
+    } catch {
+      this.loaded = "";
+    }
+  }
+
+  /** The actions of the game, by name. */
+  actions() {
+    const found = this.entries.filter((entry) => entry.kind === "action");
+    return found.map((entry) => ({ id: entry.id, words: entry.name[lang()] }));
+  }
+
+  /**
+   * @param {string} name what `data-rule` says: an id, `trump:CARD`, a zone
+   * @returns {Entry|null}
+   */
+  find(name) {
+    const wanted = name.startsWith("trump:") ? [name.slice(6), cardSign(name.slice(6))] : (ZONES[name] ?? [name]);
+    const trump = name.startsWith("trump");
+    const fits = (/** @type {Entry} */ entry) =>
+      wanted.some((word) => entry.id === word || entry.name.ja === word || entry.name.en.toLowerCase() === word || entry.aliases?.includes(word));
+    const kinds = trump ? ["trump", "term"] : name in ZONES ? ["term", "rule"] : ["action", "character", "fog", "trump", "term"];
+    for (const kind of kinds) {
+      const found = this.entries.find((entry) => entry.kind === kind && fits(entry));
+      if (found) return found;
+    }
+    return this.entries.find(fits) ?? null;
+  }
+}
+
+/**
+ * @param {Rules} rules
+ * @param {string|null} name
+ * @param {unknown} [extra]
+ */
+export function ruleView(rules, name, extra = nothing) {
+  const entry = name && !name.startsWith("card:") ? rules.find(name) : null;
+  if (!entry) {
+    const card = name?.startsWith("card:") ? html`<h3>${withCards(cardSign(name.slice(5)))}</h3>` : nothing;
+    return html`${card}${extra === nothing ? html`<p class="k-dim">${s(name && !name.startsWith("card:") ? "no rule" : "rule hint")}</p>` : extra}`;
+  }
+  const language = lang();
+  const header = entry.header?.[language] ?? "";
+  return html`<h3 data-testid="rule-name">${withCards(entry.name[language])}</h3>
+    ${header ? html`<p class="k-rule-header">${withCards(header)}</p>` : nothing}
+    <p class="k-rule-text">${withCards(entry.text[language])}</p>
+    ${extra}
+    <p><a class="k-more" target="_blank" rel="noopener" href="/rules/${encodeURIComponent(rules.regulation)}#${encodeURIComponent(`${entry.kind}:${entry.id}`)}">${s("more rules")}</a></p>`;
+}

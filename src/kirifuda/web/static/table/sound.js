@@ -1,0 +1,45 @@
+/** Small sounds, made here; off unless the player turns them on. @module */
+import { settings } from "../settings.js";
+
+/** @typedef {import("./types.js").Event} Event */
+
+/** frequency, length in s, loudness, kind of wave @type {Record<string, [number, number, number, OscillatorType][]>} */
+const SOUNDS = {
+  card: [[520, 0.05, 0.05, "triangle"]],
+  request: [[392, 0.09, 0.06, "sine"], [523, 0.12, 0.05, "sine"]],
+  hit: [[110, 0.18, 0.16, "sine"], [82, 0.22, 0.12, "triangle"]],
+  turn: [[660, 0.12, 0.05, "sine"], [880, 0.2, 0.05, "sine"]],
+  over: [[440, 0.2, 0.06, "sine"], [554, 0.2, 0.06, "sine"], [660, 0.45, 0.06, "sine"]],
+};
+/** @type {Record<string, string>} */
+const OF_EVENT = {
+  damaged: "hit", milled: "hit", buried: "hit", declared: "request", triggered: "request", drew: "card", entered: "card", discarded: "card", attacks: "request", over: "over",
+};
+
+/** @type {AudioContext|null} */
+let audio = null;
+
+/** @param {string} name */
+export function play(name) {
+  if (!settings().sound) return;
+  audio ??= new AudioContext();
+  let at = audio.currentTime + 0.01;
+  for (const [pitch, length, loud, wave] of SOUNDS[name] ?? []) {
+    const tone = new OscillatorNode(audio, { frequency: pitch, type: wave });
+    const gain = new GainNode(audio, { gain: 0 });
+    gain.gain.setValueAtTime(0, at);
+    gain.gain.linearRampToValueAtTime(loud, at + 0.008);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + length);
+    at += length * 0.6;
+  }
+}
+
+/** One sound for what happened, the weightiest. @param {Event[]} events */
+export function playEvents(events) {
+  const names = new Set(events.map((event) => OF_EVENT[event.kind]));
+  const name = ["over", "hit", "request", "card"].find((one) => names.has(one));
+  if (name) play(name);
+}
