@@ -55,7 +55,7 @@ def test_a_request_stands_with_its_number_and_its_response_deeper() -> None:
     assert lines[-2] == "(unfinished)"
     japanese = kifu_text(kifu(record, 1, "ja"))
     assert "ボブから見た記録" in japanese
-    assert "  10   Annは「ダウン ♠A → ボブの♠5」を起こした（コスト：♡J）" in japanese
+    assert "   7   Annは「ダウン ♠A → ボブの♠5」を起こした（コスト：♡J）" in japanese
 
 
 def test_ZV_2_nobody_reads_of_cards_he_may_not_know() -> None:
@@ -69,6 +69,12 @@ def test_ZV_2_nobody_reads_of_cards_he_may_not_know() -> None:
     assert drawn[PUBLIC] == drawn[0]
     assert drawn[1] == drawn[ALL]
     assert re.search(r"ボブ draws [♠♡♢♣]", drawn[1][1])
+
+
+def test_how_often_the_other_changed_his_mind_does_not_show() -> None:
+    plain, dithering = made("pass", "pass", "end"), made("summonsSoldier", "back", "pass", "pass", "end")
+    for viewer, same in ((0, False), (1, True), (PUBLIC, True), (ALL, False)):
+        assert (kifu_text(kifu(plain, viewer, "en")) == kifu_text(kifu(dithering, viewer, "en"))) == same
 
 
 def test_comments_and_variations_are_told_in_their_place() -> None:

@@ -50,8 +50,8 @@ class Board:
         return Group(top, *self.stage(view), bottom, *self.hand(view))
 
     def side(self, view: View, side: SideView, field: Table, top: bool) -> Panel:
-        name = word("opponent" if top else "you", self.lang)
-        if self.names[side.seat]:
+        name = word("opponent" if top else "you", self.lang) if view.names is None else view.names[side.seat]
+        if self.names[side.seat] and view.names is None:
             name = f"{name} ({self.names[side.seat]})"
         title = Text(f" {name} · {word('hand', self.lang)} {side.hand_count} ")
         turn = view.turn == side.seat and view.turn_no > 0
@@ -190,13 +190,15 @@ class Board:
 
     def stage(self, view: View) -> Iterator[RenderableType]:
         """The requests, the next one to resolve on top."""
-        holder = word("you" if view.chance == view.seat else "opponent", self.lang)
+        holder = player(view, view.chance, self.lang)
         chance = "" if view.chance < 0 else f" · {word('chance', self.lang, holder)}"
         if not view.turn_no:
             yield Rule(word("before the game", self.lang), style="bright_black", characters="┄")
             yield Text()
             return
         turn = word("your turn" if view.turn == view.seat else "their turn", self.lang)
+        if view.names is not None:
+            turn = view.names[view.turn]
         requests = list(view.stage)
         for extra in (view.pending, view.resolving):
             if extra is not None and all(extra.id != request.id for request in requests):
@@ -211,7 +213,7 @@ class Board:
     def request(self, view: View, request: RequestView, first: bool) -> Iterator[Text]:
         mark = "▶ " if first else "  "
         mine = request.controller == view.seat
-        owner = word("you" if mine else "opponent", self.lang)
+        owner = player(view, request.controller, self.lang)
         text = f"{mark}{owner}: {self.request_words(view, request)}"
         if first:
             resolving = view.resolving is not None and view.resolving.id == request.id
@@ -235,10 +237,27 @@ class Board:
                 yield Text(f" {word('turned', self.lang)}: ").append_text(
                     painted(cards_words(tuple(side.turned), self.lang))
                 )
-        label = Text(f" {word('hand', self.lang)} ", style="bright_black")
-        cards = [painted(card_sign(card)) for card in view.own.hand] or [Text("–")]
-        for place, line in enumerate(rows(cards, self.width - label.cell_len - 2, 2)):
-            yield (label if place == 0 else Text(" " * label.cell_len)).copy().append(" ").append_text(line)
+        if view.names is None:
+            yield from hand_lines(f" {word('hand', self.lang)} ", view.own.hand, self.width)
+            return
+        for side in view.sides:
+            if side.hand:
+                name = f" {word('hand', self.lang)} ({view.names[side.seat]}) "
+                yield from hand_lines(name, side.hand, self.width)
+
+
+def hand_lines(name: str, hand: list[int], width: int) -> Iterator[Text]:
+    label = Text(name, style="bright_black")
+    cards = [painted(card_sign(card)) for card in hand] or [Text("–")]
+    for place, line in enumerate(rows(cards, width - label.cell_len - 2, 2)):
+        yield (label if place == 0 else Text(" " * label.cell_len)).copy().append(" ").append_text(line)
+
+
+def player(view: View, seat: int, lang: str) -> str:
+    """By name in a replay; to whoever plays, he is "you"."""
+    if view.names is not None:
+        return view.names[seat]
+    return word("you" if seat == view.seat else "opponent", lang)
 
 
 def card_face(card: int, soldier: bool) -> Text:

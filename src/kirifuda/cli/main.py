@@ -14,6 +14,7 @@ from kirifuda.core.errors import KirifudaError
 LATER = {
     "serve": "Serve the browser table: play against bots and each other.",
     "check": "Run scenario files (rulings) and print each verdict.",
+    "replay": "Print, step through or verify a record, from any seat.",
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "bench": "Measure decisions and games per second and the cost of a clone.",
 }

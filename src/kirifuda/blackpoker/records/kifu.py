@@ -8,7 +8,7 @@ from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.blackpoker.records.kifu_words import words
 from kirifuda.blackpoker.records.record import CHOICE, COMMENT, VARIATION, Item, Record
 from kirifuda.blackpoker.records.replay import Part, Run, branches_after, start
-from kirifuda.blackpoker.records.seat_record import part_views, table_view
+from kirifuda.blackpoker.records.seat_record import part_views, table_view, visible
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
 from kirifuda.blackpoker.views.story import Line, tell
@@ -26,7 +26,7 @@ QUIET: Final = ("passed", "resolved", "turn", "over")
 
 
 class KifuLine:
-    """One line: the number of its choice (0: none), how deep it stands, whom it is about, and the sentence."""
+    """One line: the number of its choice (0: the deal), how deep it stands, whom it is about, and the sentence."""
 
     def __init__(self, kind: str, number: int, depth: int, seat: int, text: str) -> None:
         self.kind: Final = kind
@@ -40,7 +40,10 @@ class KifuLine:
 
 
 class Teller:
-    """Tells a run as it goes; `inner` is how deep in variations it stands."""
+    """Tells a run as it goes; `inner` is how deep in variations it stands.
+
+    `count` numbers the choices the viewer has noticed: how often others changed their mind is not his business.
+    """
 
     def __init__(self, run: Run, names: tuple[str, str], viewer: int, lang: str, inner: int = 0) -> None:
         self.run: Final = run
@@ -49,10 +52,13 @@ class Teller:
         self.lang: Final = lang
         self.inner: Final = inner
         self.lines: list[KifuLine] = []
+        self.count: int = 0
+        self.noticed: bool = False
+        self.events: list[Event] = []
+        self.seen: View = blank_view(run.table.rules, viewer)
 
     def add(self, kind: str, depth: int, seat: int, text: str) -> None:
-        number = len(self.run.choices) if kind == TOLD else 0
-        self.lines.append(KifuLine(kind, number, depth + self.inner, seat, text))
+        self.lines.append(KifuLine(kind, self.count, depth + self.inner, seat, text))
 
     def begin(self) -> None:
         self.part(self.run.parts[-1], blank_view(self.run.table.rules, self.viewer))
@@ -63,10 +69,7 @@ class Teller:
 
     def take(self, item: Item, keep: bool) -> None:
         if item.kind == CHOICE:
-            before = self.named(table_view(self.run.table, self.viewer))
-            self.run.take(item, keep)
-            for part in self.run.parts:
-                self.part(part, before)
+            self.choice(item, keep)
         elif item.kind == VARIATION:
             self.variation(item)
         elif item.kind == COMMENT:
@@ -75,8 +78,21 @@ class Teller:
         else:
             self.run.take(item)
 
+    def choice(self, item: Item, keep: bool) -> None:
+        before = self.named(table_view(self.run.table, self.viewer))
+        self.run.take(item, keep)
+        self.events = []
+        self.noticed = False
+        for part in self.run.parts:
+            first, after = part_views(self.run.table, part, self.viewer, before)
+            if not self.noticed and visible(self.viewer, item.seat, first, redact(part.events, first), after):
+                self.noticed = True
+                self.count += 1
+            self.part(part, before)
+
     def variation(self, item: Item) -> None:
         other = Teller(self.run.branch(item), self.names, self.viewer, self.lang, self.inner + 1)
+        other.count = self.count - 1 if self.noticed else self.count
         self.add(NOTE, 1, -1, words("variation", self.lang))
         other.take_all(item.items)
         self.lines.extend(other.lines)
@@ -91,6 +107,8 @@ class Teller:
         self.named(after)
         depth = len(first.stage)
         events = redact(part.events, first)
+        self.events.extend(events)
+        self.seen = after
         if resolving(first, events):
             depth -= 1
             self.add(RESOLVES, depth, first.stage[-1].controller, self.resolves(first))
@@ -170,8 +188,8 @@ def kifu_text(lines: list[KifuLine]) -> str:
         if line.kind in (TURN_LINE, RESULT):
             found += ["", f"── {line.text}" if line.kind == TURN_LINE else line.text]
             continue
-        number = str(line.number) if line.number and line.number != last else ""
-        last = line.number or last
+        number = str(line.number) if line.kind == TOLD and line.number not in (0, last) else ""
+        last = line.number if line.kind == TOLD else last
         text = "  " * line.depth + MARKS.get(line.kind, "") + line.text
         found.append(line.text if line.kind == TITLE else f"{number:>4} {text}")
     return "\n".join(found) + "\n"

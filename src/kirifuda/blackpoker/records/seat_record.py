@@ -31,7 +31,7 @@ from kirifuda.blackpoker.records.table_start import Table
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import match_view
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.shapes import PUBLIC, View, blank_view
+from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
 from kirifuda.core.codec import fingerprint
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
@@ -60,7 +60,7 @@ class Watcher:
 
     def saw(self, before: View, events: list[Event], after: View) -> None:
         """Somebody else chose something, or gave up; if nothing is to be seen of it, nothing is written."""
-        if not events and same(before, after):
+        if not visible(self.viewer, before.waiting, before, events, after):
             return
         seat = events[0].seat if events and events[0].kind == "conceded" else before.waiting
         self.items.append(Item(CHOICE, seat, public_choice(before, events, after)))
@@ -80,6 +80,11 @@ class Watcher:
 
 def same(before: View, after: View) -> bool:
     return before.to_data() == after.to_data()
+
+
+def visible(viewer: int, seat: int, before: View, events: list[Event], after: View) -> bool:
+    """Does the viewer notice that this seat has chosen something? Only what is noticed is counted."""
+    return viewer in (ALL, seat) or bool(events) or not same(before, after)
 
 
 def public_choice(before: View, events: list[Event], after: View) -> str:
