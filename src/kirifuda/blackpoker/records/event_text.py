@@ -33,7 +33,7 @@ def _number_text(rules: Rules, event: Event) -> str:
 def read_event(rules: Rules, text: str) -> Event:
     kind, colon, rest = text.partition(": ")
     words = rest.split()
-    if not colon or not words or words[0] not in (*SEATS, NOBODY):
+    if not colon or not words or (words[0] not in SEATS and words[0] != NOBODY):
         raise NotationError(f"cannot read the event {text!r}: write it as 'drew: P1 S5 ??'")
     seat = SEATS.index(words[0]) if words[0] in SEATS else -1
     unit, number = -1, -1
