@@ -1,4 +1,7 @@
-"""Writes the golden files anew: `python tests/golden/update.py`. Read the difference before you commit it."""
+"""Writes the golden files anew: `python tests/golden/update.py`. Read the difference before you commit it.
+
+Golden records stay as they are, unless `BEHAVIOUR` has changed since they were written.
+"""
 
 import sys
 from pathlib import Path
@@ -7,11 +10,12 @@ if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 from tests.golden.goldens import FOLDER, golden_files
+from tests.golden.records import golden_records
 
 
 def main() -> None:
-    files = golden_files()
-    for old in [*FOLDER.glob("counts/*.txt"), *FOLDER.glob("playthroughs/*.txt")]:
+    files = {**golden_files(), **golden_records()}
+    for old in [*FOLDER.glob("counts/*.txt"), *FOLDER.glob("playthroughs/*.txt"), *FOLDER.glob("records/*.kf")]:
         if old not in files:
             old.unlink()
             print(f"removed {old.relative_to(FOLDER)}")

@@ -12,7 +12,7 @@ from kirifuda.core.event import Event
 
 
 class Moment:
-    """After choice `number` (0: the deal): who chose what, in which line (0: not for this viewer), and what came of it."""
+    """After choice `number` (0: the deal): who chose what, its line (0: not for this viewer), what came of it."""
 
     def __init__(self, number: int, item: Item, text: str, events: list[Event], seen: View) -> None:
         self.number: Final = number
