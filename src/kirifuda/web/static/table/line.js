@@ -78,6 +78,7 @@ export class Line {
       this.host.log = message.log;
       this.room(message.room);
       this.host.shown({ table: message.table, events: [], version: message.version, lines: [], last: true });
+      this.host.dispatchEvent(new CustomEvent("kf-table", { detail: message }));
     }
     if (message.type === "update") {
       this.queue.push(message);
