@@ -2,7 +2,7 @@
 import { html } from "../vendor/lit.js";
 import { me } from "../api.js";
 import { t } from "../i18n/i18n.js";
-import { language, settings } from "../settings.js";
+import { DEFAULTS, language, settings } from "../settings.js";
 import { Page, go } from "./page.js";
 import "../table/game.js";
 
@@ -26,6 +26,18 @@ class GamePage extends Page {
     return t("game.title");
   }
 
+  /** A game met for the first time stops as the settings say. @param {CustomEvent} event */
+  began(event) {
+    const { table, room } = event.detail;
+    const met = `kirifuda.met.${this.game}`;
+    if (table.viewer < 0 || sessionStorage.getItem(met)) return;
+    sessionStorage.setItem(met, "1");
+    const mode = settings().policy;
+    if (room.policy && room.policy.mode === DEFAULTS.policy && mode !== DEFAULTS.policy) {
+      /** @type {import("../table/game.js").Game} */ (event.target).setPolicy(mode, room.policy.marks);
+    }
+  }
+
   render() {
     if (!this.token) return html`<h1 class="visually-hidden">${t("game.title")}</h1>${this.troubles()}`;
     return html`<h1 class="visually-hidden">${t("game.title")}</h1>
@@ -34,6 +46,7 @@ class GamePage extends Page {
         .token=${this.token}
         .lang=${language()}
         .settings=${settings()}
+        @kf-table=${(/** @type {CustomEvent} */ event) => this.began(event)}
         @kf-go=${(/** @type {CustomEvent<string>} */ event) => go(event.detail)}
       ></kf-game>`;
   }
