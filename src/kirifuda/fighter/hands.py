@@ -1,7 +1,7 @@
 """The hands (役): what each asks of the referenced cards. [F-105] to [F-116]
 
 A field is eight slots: the own positions 1 to 4 are slots 0 to 3, the opponent's are slots 4 to 7. Sets of slots are
-masks of eight bits. `prepare` looks at a field once and says which masks a choice of slots must meet.
+masks of eight bits. `prepare` looks at a field and says which masks a choice of slots must meet.
 """
 
 from typing import Final
@@ -34,7 +34,27 @@ JAPANESE: Final[list[str]] = [
 EMPTY: Final = -1
 POP: Final[list[int]] = [bin(mask).count("1") for mask in range(256)]
 SLOTS: Final[list[list[int]]] = [[slot for slot in range(8) if mask >> slot & 1] for mask in range(256)]
-NAMED_SUIT: Final[list[int]] = [-1] * 5 + [SPADE, CLUB, DIAMOND, HEART] + [-1] * 5
+COUNTED_SUITS: Final[list[list[int]]] = [
+    [], [], [], [DIAMOND, HEART], [SPADE, CLUB], [SPADE], [CLUB], [DIAMOND], [HEART], [], [], [], [], [],
+]  # fmt: skip
+"""By kind of hand: the suits whose cards it counts."""
+
+
+class Field:
+    """Eight slots, sorted once by number and by suit so that every technique can look at them quickly."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards: list[int] = cards
+        self.free: int = 0
+        self.at: list[int] = [0] * 14
+        self.suits: list[int] = [0] * 4
+        for slot in range(8):
+            card = cards[slot]
+            if card >= 0:
+                bit = 1 << slot
+                self.free |= bit
+                self.at[NUMBER[card]] |= bit
+                self.suits[SUIT[card]] |= bit
 
 
 class Hand:
@@ -44,7 +64,8 @@ class Hand:
         self.kind: int = kind
         self.n: int = n
         self.threshold: int = threshold
-        self.has: list[bool] = [_counts(kind, threshold, card) for card in range(52)]
+        self.numbers: list[int] = [number for number in range(1, 14) if _counts_number(kind, threshold, number)]
+        self.suits: list[int] = COUNTED_SUITS[kind]
         self.combos: list[int] = []
         """For a sum: the sets of n slots it may rest on, given the reference."""
 
@@ -60,52 +81,46 @@ class Hand:
         return count + JAPANESE[self.kind] + limit
 
 
-def _counts(kind: int, threshold: int, card: int) -> bool:
-    """Whether a card is one of those a counting hand counts."""
-    number, suit = NUMBER[card], SUIT[card]
-    if kind in (RED, BLACK):
-        return (suit in (DIAMOND, HEART)) == (kind == RED)
-    if SPADES <= kind <= HEARTS:
-        return suit == NAMED_SUIT[kind]
+def _counts_number(kind: int, threshold: int, number: int) -> bool:
+    """Whether a hand that counts numbers counts this one. [F-113] [F-114] [F-115]"""
     if kind == HIGH:
         return number >= threshold
     if kind == LOW:
         return number <= threshold
-    if kind in (ODD, EVEN):
-        return number % 2 == (1 if kind == ODD else 0)
-    return False
+    return (kind == ODD and number % 2 == 1) or (kind == EVEN and number % 2 == 0)
 
 
-def prepare(hand: Hand, cards: list[int]) -> list[int]:
+def group(hand: Hand, field: Field) -> int:
+    """The slots of the cards that a counting hand counts."""
+    mask = 0
+    for number in hand.numbers:
+        mask |= field.at[number]
+    for suit in hand.suits:
+        mask |= field.suits[suit]
+    return mask
+
+
+def prepare(hand: Hand, field: Field) -> list[int]:
     """The masks that decide this hand on this field; none: no choice of slots can have it.
 
     A run gives n masks for each possible run, a sum the sets of slots that have it, the others groups of like cards.
     """
     kind = hand.kind
     if kind == STRAIGHT:
-        return _runs(cards, hand.n)
+        return runs(field, hand.n)
     if kind == SUM:
-        return _sums(hand, cards)
+        return _sums(hand, field)
     if kind == CARD:
-        return _equal_numbers(cards, hand.n)
+        return [mask for mask in field.at if POP[mask] >= hand.n]
     if kind == SUITS:
-        return _equal_suits(cards, hand.n)
-    has = hand.has
-    group = 0
-    for slot in range(8):
-        card = cards[slot]
-        if card >= 0 and has[card]:
-            group |= 1 << slot
-    return [group] if POP[group] >= hand.n else []
+        return [mask for mask in field.suits if POP[mask] >= hand.n]
+    mask = group(hand, field)
+    return [mask] if POP[mask] >= hand.n else []
 
 
-def _runs(cards: list[int], n: int) -> list[int]:
+def runs(field: Field, n: int) -> list[int]:
     """[F-105] [F-106] Every run of n numbers on the field: A is 1, and nothing follows K."""
-    at = [0] * 14
-    for slot in range(8):
-        card = cards[slot]
-        if card >= 0:
-            at[NUMBER[card]] |= 1 << slot
+    at = field.at
     found: list[int] = []
     length = 0
     for number in range(1, 14):
@@ -115,15 +130,15 @@ def _runs(cards: list[int], n: int) -> list[int]:
     return found
 
 
-def _sums(hand: Hand, cards: list[int]) -> list[int]:
+def _sums(hand: Hand, field: Field) -> list[int]:
     """[F-112] The sets of exactly n slots with this sum."""
-    numbers = [0 if card < 0 else NUMBER[card] for card in cards]
+    numbers = [0 if card < 0 else NUMBER[card] for card in field.cards]
     low = _totals(numbers[0], numbers[1], numbers[2], numbers[3])
     high = _totals(numbers[4], numbers[5], numbers[6], numbers[7])
-    wanted = hand.threshold
+    wanted, free = hand.threshold, field.free
     found: list[int] = []
     for mask in hand.combos:
-        if low[mask & 15] + high[mask >> 4] == wanted and _all_there(cards, mask):
+        if mask & ~free == 0 and low[mask & 15] + high[mask >> 4] == wanted:
             found.append(mask)
     return found
 
@@ -133,31 +148,6 @@ def _totals(a: int, b: int, c: int, d: int) -> list[int]:
     return [
         0, a, b, ab, c, a + c, b + c, ab + c, d, a + d, b + d, ab + d, cd, a + cd, b + cd, ab + cd,
     ]  # fmt: skip
-
-
-def _all_there(cards: list[int], mask: int) -> bool:
-    for slot in SLOTS[mask]:
-        if cards[slot] < 0:
-            return False
-    return True
-
-
-def _equal_numbers(cards: list[int], n: int) -> list[int]:
-    at = [0] * 14
-    for slot in range(8):
-        card = cards[slot]
-        if card >= 0:
-            at[NUMBER[card]] |= 1 << slot
-    return [mask for mask in at if mask and POP[mask] >= n]
-
-
-def _equal_suits(cards: list[int], n: int) -> list[int]:
-    at = [0] * 4
-    for slot in range(8):
-        card = cards[slot]
-        if card >= 0:
-            at[SUIT[card]] |= 1 << slot
-    return [mask for mask in at if mask and POP[mask] >= n]
 
 
 def meets(hand: Hand, masks: list[int], chosen: int) -> bool:

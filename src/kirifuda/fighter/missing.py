@@ -4,10 +4,9 @@ The distance is the least number of cards that would have to come or change, ove
 slots. For a part with one hand it is exact; a part with several hands may need more than it says, never fewer.
 """
 
-from kirifuda.cards.card import NUMBER
+from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.fighter.condition import Condition, Part
 from kirifuda.fighter.hands import CARD, POP, SLOTS, STRAIGHT, SUITS, SUM, Hand
-from kirifuda.fighter.matcher import occupied
 
 
 class Lack:
@@ -74,6 +73,14 @@ def part_lack(part: Part, cards: list[int], chosen: int) -> int:
     return most
 
 
+def occupied(cards: list[int]) -> int:
+    mask = 0
+    for slot in range(8):
+        if cards[slot] >= 0:
+            mask |= 1 << slot
+    return mask
+
+
 def _lacks(part: Part, place: int, cards: list[int], chosen: int) -> list[Lack]:
     found: list[Lack] = []
     empty = POP[chosen & ~occupied(cards)]
@@ -96,8 +103,9 @@ def hand_lack(hand: Hand, cards: list[int], chosen: int) -> int:
     if hand.kind == CARD:
         return max(0, hand.n - _most_equal([NUMBER[card] for card in there]))
     if hand.kind == SUITS:
-        return max(0, hand.n - _most_equal([card // 13 for card in there]))
-    return max(0, hand.n - len([card for card in there if hand.has[card]]))
+        return max(0, hand.n - _most_equal([SUIT[card] for card in there]))
+    counted = [card for card in there if NUMBER[card] in hand.numbers or SUIT[card] in hand.suits]
+    return max(0, hand.n - len(counted))
 
 
 def _longest_part_of_a_run(there: list[int], n: int) -> int:

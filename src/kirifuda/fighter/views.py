@@ -47,6 +47,7 @@ class View:
         self.obliged: int = -1
         self.proposal: int = -1
         self.called: bool = False
+        self.claiming: bool = False
         self.committed: str = ""
         self.miss_cards: list[list[int]] = []
         self.outcome: list[object] = []
@@ -55,7 +56,7 @@ class View:
         names = (
             "seat", "state", "clock", "entered", "window_at", "close_at", "idle_since", "deck", "characters", "used",
             "hands", "fields", "motions", "misses", "totals", "oks", "forced", "gone", "hold_fouls", "obliged",
-            "proposal", "called", "committed", "miss_cards", "outcome",
+            "proposal", "called", "claiming", "committed", "miss_cards", "outcome",
         )  # fmt: skip
         data: dict[str, object] = {name: getattr(self, name) for name in names}
         data["techniques"] = [[technique.id for technique in row] for row in self.techniques]
@@ -78,6 +79,7 @@ def view_of(game: "Game", seat: int) -> View:
     view.obliged = game.obliged
     view.proposal = game.proposal
     view.totals = game.totals()
+    view.claiming = game.state == "ATTACK" and game.config.attack_mode == "claim"
     for other in range(2):
         _see_side(game, view, seat, other)
     if seat >= 0:

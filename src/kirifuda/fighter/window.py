@@ -1,4 +1,4 @@
-"""From the choice of characters to the word: PICK, DEAL, CHECK, SET, WINDOW, and the fastest actions. [F-30] to [F-41]"""
+"""From the choice of characters to the word: PICK, DEAL, CHECK, SET, WINDOW; fastest actions. [F-30] to [F-41]"""
 
 from typing import TYPE_CHECKING
 

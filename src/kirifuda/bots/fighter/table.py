@@ -1,0 +1,35 @@
+"""Plays a game between two bots: time jumps from one thing to the next."""
+
+from collections.abc import Callable, Sequence
+
+from kirifuda.bots.fighter.bot import NEVER, FighterBot
+from kirifuda.fighter import Command, Event, Game, events_for, view_of
+
+Watch = Callable[[Sequence[Event]], None]
+
+
+def play_out(game: Game, bots: Sequence[FighterBot], watch: Watch | None = None) -> list[Command]:
+    """Play to the end; returns the commands, in the order of their arrival. `watch` hears every event."""
+    done: list[Command] = []
+    _tell(game, bots, game.events, watch)
+    while not game.over():
+        due = game.next_time()
+        now = min([due if due >= 0 else NEVER, *[bot.wake for bot in bots]])
+        assert now < NEVER, f"nobody will ever do anything in {game.state}"
+        _tell(game, bots, game.advance(max(now, game.clock)), watch)
+        for bot in bots:
+            if not game.over() and bot.wake <= game.clock:
+                for command in bot.act(view_of(game, bot.seat)):
+                    if not game.over():
+                        done.append(command)
+                        _tell(game, bots, game.submit(command), watch)
+    return done
+
+
+def _tell(game: Game, bots: Sequence[FighterBot], events: list[Event], watch: Watch | None) -> None:
+    if not events:
+        return
+    for bot in bots:
+        bot.hear(game.clock, events_for(game, bot.seat, events))
+    if watch is not None:
+        watch(events)
