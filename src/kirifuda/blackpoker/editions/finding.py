@@ -13,6 +13,8 @@ SIGNS: Final = "♠♡♢♣"
 FIRST_HIRAGANA: Final = 0x3041
 LAST_HIRAGANA: Final = 0x3096
 TO_KATAKANA: Final = 0x60
+_NAMES: Final[dict[str, str]] = {}
+"""The names of entries folded, so that each is folded once."""
 
 
 def folded(text: str) -> str:
@@ -27,6 +29,12 @@ def folded(text: str) -> str:
     return "".join(letters)
 
 
+def _name(text: str) -> str:
+    if text not in _NAMES:
+        _NAMES[text] = folded(text)
+    return _NAMES[text]
+
+
 def find(rules: Rules, text: str) -> list[Entry]:
     """The entries with this id, alias or name, in either language; `kind:text` asks for one kind only."""
     return find_among(reference(rules), text)
@@ -37,8 +45,8 @@ def find_among(entries: list[Entry], text: str) -> list[Entry]:
     if colon and kind.strip() in KINDS:
         return find_among([entry for entry in entries if entry.kind == kind.strip()], rest)
     wanted = folded(text)
-    by_id = [entry for entry in entries if wanted in [folded(id) for id in entry.ids()]]
-    by_name = [entry for entry in entries if wanted in (folded(entry.name_ja), folded(entry.name_en))]
+    by_id = [entry for entry in entries if wanted in [_name(id) for id in entry.ids()]]
+    by_name = [entry for entry in entries if wanted in (_name(entry.name_ja), _name(entry.name_en))]
     return by_id + [entry for entry in by_name if entry not in by_id] if wanted else []
 
 
@@ -47,7 +55,7 @@ def near(entries: list[Entry], text: str, lang: str, most: int = 4) -> list[str]
     known: dict[str, str] = {}
     for entry in entries:
         for name in (*entry.ids(), entry.name_ja, entry.name_en):
-            known.setdefault(folded(name), f"{entry.id} ({entry.name(lang)})" if entry.kind != "ruling" else entry.id)
+            known.setdefault(_name(name), f"{entry.id} ({entry.name(lang)})" if entry.kind != "ruling" else entry.id)
     wanted = folded(text)
     names = get_close_matches(wanted, list(known), most)
     names += [name for name in known if wanted and wanted in name and name not in names]
@@ -65,7 +73,7 @@ def search(rules: Rules, words: str) -> list[Entry]:
     told: list[Entry] = []
     if wanted:
         for entry in reference(rules):
-            names = " ".join([folded(name) for name in (*entry.ids(), entry.name_ja, entry.name_en)])
+            names = " ".join([_name(name) for name in (*entry.ids(), entry.name_ja, entry.name_en)])
             if all(word in names for word in wanted):
                 named.append(entry)
             elif all(word in _whole(entry, names) for word in wanted):

@@ -214,6 +214,9 @@ def note_line(action: ActionDef) -> Pair:
     if action.uncounterable:
         ja.append("カウンターの対象にできない")
         en.append("cannot be the target of Counter")
+    if action.rare_key and not action.immediate:
+        ja.append("レアカードはステージに置かれて公開される")
+        en.append("the rare card lies on the stage for all to see")
     if action.holds_cost_triggers:
         ja.append("コストで誘発したアクションより先に解決する")
         en.append("resolves before what paying its cost triggered")

@@ -25,6 +25,7 @@ from kirifuda.blackpoker.editions.regulation import rules_of
 __all__ = ["KINDS", "Entry", "edition_rules", "look_up", "reference"]
 
 _WHOLE: Final[dict[str, Rules]] = {}
+_ENTRIES: Final[dict[str, list[Entry]]] = {}
 
 
 def edition_rules(edition: str) -> Rules:
@@ -41,7 +42,15 @@ def look_up(text: str) -> Rules:
 
 
 def reference(rules: Rules) -> list[Entry]:
-    """Every entry that holds under these rules, kind by kind."""
+    """Every entry that holds under these rules, kind by kind; those of a whole edition are written once."""
+    if _WHOLE.get(rules.edition) is not rules:
+        return _written(rules)
+    if rules.edition not in _ENTRIES:
+        _ENTRIES[rules.edition] = _written(rules)
+    return _ENTRIES[rules.edition][:]
+
+
+def _written(rules: Rules) -> list[Entry]:
     edition = _edition(rules)
     entries = [action_entry(rules, action) for action in rules.actions]
     entries += [character_entry(rules, kind) for kind in rules.characters]
