@@ -14,8 +14,12 @@ from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems
+from kirifuda.blackpoker.editions.difference import Difference, difference
+from kirifuda.blackpoker.editions.finding import find, search
 from kirifuda.blackpoker.editions.library import LibraryDeck, decks_for, library
 from kirifuda.blackpoker.editions.match import Match, match_from_data
+from kirifuda.blackpoker.editions.pages import Entry
+from kirifuda.blackpoker.editions.reference import look_up, reference
 from kirifuda.blackpoker.editions.regulation import (
     Regulation,
     all_regulations,
@@ -40,6 +44,8 @@ def from_data(data: dict[str, object], rules: Rules | None = None) -> Game:
 
 __all__ = [
     "Automation",
+    "Difference",
+    "Entry",
     "Game",
     "LibraryDeck",
     "Match",
@@ -50,14 +56,19 @@ __all__ = [
     "deal_decks",
     "deck_problems",
     "decks_for",
+    "difference",
+    "find",
     "from_data",
     "house_rules",
     "library",
+    "look_up",
     "match_from_data",
     "new_game",
     "new_match",
     "newcomers_path",
     "parse_regulation",
+    "reference",
     "rules_of",
+    "search",
     "why_not",
 ]
