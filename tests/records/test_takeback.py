@@ -136,6 +136,16 @@ def test_a_hand_that_was_seen_is_a_reveal(edition: str) -> None:
     assert kept.verdict() == (NEVER, "seen")
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_found_in_the_graveyard_and_shown_is_a_reveal(edition: str) -> None:
+    """Its owner knew it and chose it himself, but it is the effect that shows it."""
+    kept = Kept(f"{edition} Master", BOARD + "P1 grave: S2 S3 S4\n").choose("reunion", "H5", "H6", "pass", "pass")
+    assert kept.verdict() == (CONSENT, "decided")
+    assert kept.choose("S3").verdict() == (NEVER, "seen")
+    top = Kept(f"{edition} Master", BOARD + "P1 grave: S2 S3 S4\n").choose("reunion", "H5", "H6", "pass", "pass", "S2")
+    assert top.verdict() == (CONSENT, "decided"), "the card on top was public"
+
+
 def test_the_hand_limit_is_laid_out_not_revealed() -> None:
     kept = Kept("8.2 Lite", BOARD.replace(" JO1", "")).choose("end", "pass")
     assert kept.verdict() == (FREE, "nothing learned")

@@ -39,8 +39,8 @@ P2 walls: C9
 class Driven:
     """A board with an autopilot for each seat; nothing but a shortcut answers by itself."""
 
-    def __init__(self, edition: str, board: str = BOARD) -> None:
-        self.board = Board(f"{edition} Lite", board)
+    def __init__(self, edition: str, board: str = BOARD, format: str = "Lite") -> None:
+        self.board = Board(f"{edition} {format}", board)
         self.game = self.board.game
         self.pilots = [Autopilot(Policy(ALWAYS, False)), Autopilot(Policy(ALWAYS, False))]
         self.taken: list[str] = []
@@ -204,6 +204,17 @@ def test_pass_until_something_stops_at_the_attackers(edition: str) -> None:
     table = Driven(edition).by_hand("attack", "pass").say(1, UNTIL_SOMETHING)
     table.by_hand("a", "pass")
     assert table.asked() == (2, "chance", ["block"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS[1:])
+def test_an_own_trigger_interrupts(edition: str) -> None:
+    """The opponent kills a King: Generation Change of its owner, who did not expect it."""
+    for soldier, asked in (("CK", True), ("C7", False)):
+        table = Driven(edition, BOARD.replace("S9", "S9 S8").replace("b:C7", f"b:{soldier}"), "Master")
+        table.by_hand("kill", "S8", "S9", "b", "pass").say(1, UNTIL_SOMETHING)
+        assert table.asked() == (1, "chance", [])
+        table.by_hand("pass")
+        assert table.asked() == (2 if asked else 1, "chance", [])
 
 
 def test_no_shortcut_goes_past_a_mark() -> None:
