@@ -1,8 +1,11 @@
 """The only exit of hidden information: what a seat may know of a game, and how to say it."""
 
+from kirifuda.blackpoker.views.blank import sampling_view
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import MatchView, match_view
+from kirifuda.blackpoker.views.memory import Memory
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.sample import sample
 from kirifuda.blackpoker.views.shapes import (
     ALL,
     PUBLIC,
@@ -21,6 +24,7 @@ __all__ = [
     "DecisionView",
     "FogView",
     "MatchView",
+    "Memory",
     "RequestView",
     "SideView",
     "TrumpView",
@@ -28,5 +32,7 @@ __all__ = [
     "View",
     "match_view",
     "redact",
+    "sample",
+    "sampling_view",
     "view",
 ]

@@ -58,7 +58,7 @@ def _side(game: Game, owner: int, seat: int) -> SideView:
     side = SideView(owner)
     own = owner == seat or seat == ALL
     side.hand_count = len(player.hand)
-    side.top = _visible_top(game, owner)
+    side.top = visible_top(game, owner)
     if own:
         side.life = len(player.life)
         side.hand = player.hand[:]
@@ -108,15 +108,15 @@ def _trump(trump: Trump, owner: int, own: bool) -> TrumpView:
     return TrumpView(trump.id, owner, trump.card if own or trump.face_up else UNKNOWN, trump.face_up)
 
 
-def _visible_top(game: Game, owner: int) -> int:
+def visible_top(game: Game, owner: int) -> int:
     """[ZV-5] The public card of a graveyard; none while its owner still chooses which one it will be (Q-303)."""
     player = game.players[owner]
-    if not player.top_public or not player.graveyard or owner in _choosing_top(game):
+    if not player.top_public or not player.graveyard or owner in choosing_top(game):
         return UNKNOWN
     return player.graveyard[-1]
 
 
-def _choosing_top(game: Game) -> list[int]:
+def choosing_top(game: Game) -> list[int]:
     """The seats whose visible card is open: `game.tops` holds triples (seat, start, count), or one seat (9.1)."""
     if not game.tops:
         return []

@@ -1,0 +1,216 @@
+"""A game with everything blanked out that a viewer cannot know: what `sample` starts from.
+
+It is the same for every game that looks alike to the viewer. Choices an opponent has begun in secret (a draft, a set of
+attackers not declared yet) are taken back to their beginning: nobody else can tell how far he is.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.characters import bulwark_kind
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.repetition import state_key
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.common.state import Character, Player, Trump
+from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
+from kirifuda.blackpoker.effects.phantom import RearrangeBulwarks
+from kirifuda.blackpoker.effects.rescue import SoldiersToLife
+from kirifuda.blackpoker.views.look import LIFE_PUBLIC_BELOW, choosing_top, known_deck, view, visible_top
+from kirifuda.blackpoker.views.memory import Memory
+from kirifuda.blackpoker.views.origins import regenerates
+from kirifuda.blackpoker.views.shapes import ALL, DRAFT_KINDS, SETUP_KINDS, View
+from kirifuda.cards.card import UNKNOWN
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import PASS, Decision, Option
+from kirifuda.core.game import copy_core
+from kirifuda.core.request import Request
+from kirifuda.core.steps import TAKE_CHANCE
+
+PUBLIC_CHOICES: Final = (
+    "blackjack", "blockers", "bury", "draw more", "enter as", "negate", "new target", "open trump", "posture",
+    "replenish", "trigger", "turn trump down", "top or bottom",
+)  # fmt: skip
+"""Decisions whose options are public, so that they stay as they are."""
+PUBLIC_REGISTERS: Final = ("blackjack", "blockers", "search", "top", "new top")
+"""Decisions in the middle of an effect whose registers hold nothing hidden."""
+
+
+class Blank:
+    """`game` is the blanked game, `repeated` the requests made before from the very state of now (Q-123)."""
+
+    def __init__(self, game: Game, repeated: list[str]) -> None:
+        self.game: Final = game
+        self.repeated: Final = repeated
+
+    def to_data(self) -> list[object]:
+        return [self.game.to_data(), self.repeated]
+
+
+def sampling_view(game: Game, viewer: int, memory: Memory | None = None) -> View:
+    """A view that `sample` can make games of, with what the viewer remembers if that is given."""
+    seen = view(game, viewer)
+    seen.memory = memory
+    seen.blank = blank(game, viewer)
+    return seen
+
+
+def blank(game: Game, viewer: int) -> Blank:
+    decks = [known_deck(game, owner, viewer) for owner in range(2)]
+    copy = copy_game(game, decks, Rng(0))
+    for owner in range(2):
+        if not _sees(viewer, owner):
+            _hide(game, copy, owner, viewer)
+        elif viewer != ALL:
+            _hide_own(copy.players[owner])
+    _hide_requests(copy, viewer)
+    copy.tops = _tops(copy, viewer)
+    copy.decision = _decision(game, copy, viewer)
+    return Blank(copy, _repeated(game))
+
+
+def copy_game(game: Game, decks: list[list[int]], rng: Rng) -> Game:
+    """A clone with other decks and another rng, without what happened last and without a history."""
+    players = [game.players[0].clone(), game.players[1].clone()]
+    copy = Game(game.rules, decks, rng, game.automation, players)
+    copy_core(game, copy)
+    copy.events = []
+    copy.answer = PASS
+    copy.serial = 1
+    copy.setup_position = game.setup_position
+    copy.draft = game.draft
+    copy.draft_paid, copy.draft_keys = game.draft_paid[:], game.draft_keys[:]
+    copy.fx_position, copy.fx_phase = game.fx_position, game.fx_phase
+    copy.fx_owner, copy.fx_shield = game.fx_owner, game.fx_shield
+    copy.fx_regs = game.fx_regs[:]
+    copy.tops = game.tops[:]
+    copy.barred = game.barred[:]
+    return copy
+
+
+def _sees(viewer: int, owner: int) -> bool:
+    return viewer in (owner, ALL)
+
+
+def _hide_own(player: Player) -> None:
+    """Nobody looks into his own life or an unopened pack."""
+    player.life = [UNKNOWN] * len(player.life)
+    if not player.pack_open:
+        player.pack = [UNKNOWN] * len(player.pack)
+
+
+def _hide(game: Game, copy: Game, owner: int, viewer: int) -> None:
+    player = copy.players[owner]
+    decision = game.decision
+    if decision is None or decision.kind != "name card" or decision.seat != viewer:
+        player.hand = [UNKNOWN] * len(player.hand)
+        player.hand_mask = 0
+    player.life = [UNKNOWN] * min(len(player.life), LIFE_PUBLIC_BELOW)
+    top = visible_top(game, owner)
+    player.graveyard = [top] if top != UNKNOWN else []
+    if player.pack_open or game.rules.params.pack_count_public:
+        player.pack = [UNKNOWN] * len(player.pack)
+    else:
+        player.pack = []
+    player.rare = [UNKNOWN] * len(player.rare)
+    player.aside = [UNKNOWN] * len(player.aside)
+    player.trumps = [trump if trump.face_up else Trump(trump.id, UNKNOWN, False) for trump in player.trumps]
+    player.bulwarks = _bulwarks(game, player)
+
+
+def _bulwarks(game: Game, player: Player) -> list[Character]:
+    """Unknown cards. When each entered shows, unless they were mixed: then those of this turn count as outermost."""
+    flags = [game.turn_no if min(unit.entered) == game.turn_no else 0 for unit in player.bulwarks]
+    if mixes_bulwarks(game.rules):
+        flags.sort()
+    found: list[Character] = []
+    for place, unit in enumerate(player.bulwarks):
+        copy = Character(unit.id, unit.owner, (UNKNOWN,), bulwark_kind(game.rules), (flags[place],))
+        copy.charged, copy.role, copy.blocks = unit.charged, unit.role, unit.blocks
+        found.append(copy)
+    return found
+
+
+def mixes_bulwarks(rules: Rules) -> bool:
+    """Can it be unclear which bulwark is which: an equipped soldier split by Reverse in 6.0, the row laid anew?"""
+    if rules.params.arrival_per_card:
+        return True
+    return any(isinstance(verb, RearrangeBulwarks) for action in rules.actions for verb in action.effect)
+
+
+def _hide_requests(copy: Game, viewer: int) -> None:
+    requests = copy.stage + copy.buffer + copy.triggered + copy.created
+    for other in (copy.pending, copy.resolving):
+        if other is not None:
+            requests.append(other)
+    requests += [held for request in requests for held in request.held]
+    for request in requests:
+        if not regenerates(copy.rules, request.action.index):
+            request.source = -1
+    for request in copy.created:
+        if not _sees(viewer, request.controller):
+            request.keys = (UNKNOWN,) * len(request.keys)
+
+
+def _tops(copy: Game, viewer: int) -> list[int]:
+    """Where a batch begins would tell the length of the graveyard."""
+    tops = copy.tops[:]
+    if tops and len(tops) % 3 == 0 and choosing_top(copy):
+        for place in range(0, len(tops), 3):
+            if not _sees(viewer, tops[place]):
+                tops[place + 1] = -1
+    return tops
+
+
+def _decision(game: Game, copy: Game, viewer: int) -> Decision | None:
+    decision = game.decision
+    if decision is None or _sees(viewer, decision.seat):
+        return None if decision is None else Decision(decision.seat, decision.kind, decision.options, decision.about, 1)
+    kind = decision.kind
+    if kind in DRAFT_KINDS:
+        kind = "chance"
+        _take_back_draft(copy)
+    elif kind != "chance":
+        copy.fx_regs = _public_registers(copy, kind)
+    if kind == "chance":
+        copy.barred = []
+    options: list[Option] = []
+    about = -1
+    if kind in PUBLIC_CHOICES or (kind == "enter" and copy.players[decision.seat].turned):
+        options = decision.options[:]
+        about = decision.about
+    return Decision(decision.seat, kind, options, about, 1)
+
+
+def _take_back_draft(copy: Game) -> None:
+    copy.draft = -1
+    copy.draft_paid = []
+    copy.draft_keys = []
+    step = copy.steps.pop()
+    assert step == DRAFT_ANSWER, step
+    copy.steps.append(TAKE_CHANCE)
+
+
+def _public_registers(copy: Game, kind: str) -> list[int]:
+    if kind in PUBLIC_REGISTERS:
+        return copy.fx_regs
+    if kind in SETUP_KINDS or copy.resolving is None:
+        return copy.fx_regs[:1]
+    return copy.fx_regs[:1] if kind == "next on life" and lays_soldiers(copy) else []
+
+
+def lays_soldiers(game: Game) -> bool:
+    """Is Salvation taking effect? Its first register counts the players who are done."""
+    request = game.resolving
+    if request is None:
+        return False
+    return isinstance(current_verb(game, request), SoldiersToLife)
+
+
+def current_verb(game: Game, request: Request) -> object:
+    return game.rules.actions[request.action.index].effect[game.fx_position]
+
+
+def _repeated(game: Game) -> list[str]:
+    if not game.history or game.chance < 0:
+        return []
+    prefix = state_key(game) + " "
+    return [entry[len(prefix) :] for entry in game.history if entry.startswith(prefix)]

@@ -1,0 +1,124 @@
+"""Which known cards are among which bulwarks, through one choice (Q-307, Q-640)."""
+
+from typing import Final
+
+from kirifuda.blackpoker.views.knowledge import ANYWHERE, OPEN, ROW, Group, Knowledge
+from kirifuda.blackpoker.views.shapes import SideView, UnitView
+from kirifuda.cards.card import UNKNOWN
+from kirifuda.core.event import Event
+
+
+class Row:
+    """The bulwarks of one player: those that came with a known card, those that left, those laid anew."""
+
+    def __init__(self, side: Knowledge, before: SideView, after: SideView) -> None:
+        self.side: Final = side
+        self.before: Final = before
+        self.after: Final = after
+        self.named: list[int] = []
+        self.split: list[Group] = []
+        self.gone: dict[int, int] = {}
+        self.targets: int = 0
+        self.laid_anew: bool = False
+        for group in side.groups:
+            group.size = len(group.cards)
+
+    def entered(self, id: int, card: int) -> None:
+        self.named.append(id)
+        if card != UNKNOWN:
+            self.side.settle(card, ROW)
+            self.side.groups.append(Group([id], [card]))
+
+    def left(self, id: int, target: int) -> None:
+        """A bulwark went away unseen; `id` is -1 where the event does not say which."""
+        self.targets |= target
+        if id >= 0:
+            self.gone[id] = target
+
+    def changed(self, event: Event) -> None:
+        cards = [card for card in event.cards if card != UNKNOWN]
+        if event.kind == "rearranged":
+            self.laid_anew = True
+        elif event.kind == "turned up":
+            for card in cards:
+                self.side.settle(card, OPEN)
+            self.gone[event.unit] = OPEN
+        elif event.kind == "turned down":
+            self.entered(event.unit, cards[0])
+        else:
+            for card in cards:
+                self.side.settle(card, ROW)
+            group = Group([], cards)
+            self.split.append(group)
+            self.side.groups.append(group)
+
+    def finish(self) -> None:
+        self._name_split()
+        if self.laid_anew:
+            self._merge()
+        there = {unit.id for unit in self.after.bulwarks}
+        for group in self.side.groups:
+            self._check(group, there)
+        self.side.groups = [group for group in self.side.groups if group.cards]
+
+    def _new_ids(self) -> list[int]:
+        known = {unit.id for unit in self.before.units()} | set(self.named)
+        return [unit.id for unit in self.after.bulwarks if unit.id not in known]
+
+    def _name_split(self) -> None:
+        """New bulwarks nobody named come from the soldiers that were split, in that order."""
+        new = self._new_ids()
+        if len(new) != sum([len(group.cards) for group in self.split]):
+            return
+        for group in self.split:
+            count = len(group.cards)
+            group.ids = new[:count]
+            new = new[count:]
+
+    def _merge(self) -> None:
+        """Bulwarks laid anew: of what was known only the set is left, apart from posture and role, which show."""
+        there = {unit.id for unit in self.after.bulwarks}
+        new_ids = self._new_ids()
+        old = [unit for unit in self.before.bulwarks if unit.id not in there]
+        new = [unit for unit in self.after.bulwarks if unit.id in new_ids]
+        if len(old) != len(new):
+            return
+        merged: list[Group] = []
+        for posture in sorted({_posture(unit) for unit in old}):
+            before = {unit.id for unit in old if _posture(unit) == posture}
+            after = [unit.id for unit in new if _posture(unit) == posture]
+            inside = [group for group in self.side.groups if set(group.ids) & before]
+            if len(before) != len(after) or any(set(group.ids) - before for group in inside):
+                merged = [self._all_in_one(old, new)]
+                break
+            merged.append(Group(after, sorted([card for group in inside for card in group.cards])))
+        gone = {unit.id for unit in old}
+        self.side.groups = [group for group in self.side.groups if not set(group.ids) & gone] + merged
+
+    def _all_in_one(self, old: list[UnitView], new: list[UnitView]) -> Group:
+        ids = {unit.id for unit in old}
+        inside = [group for group in self.side.groups if set(group.ids) & ids]
+        kept = {id for group in inside for id in group.ids if id not in ids}
+        cards = sorted([card for group in inside for card in group.cards])
+        return Group([unit.id for unit in new] + sorted(kept), cards)
+
+    def _check(self, group: Group, there: set[int]) -> None:
+        """Bulwarks of a group that left unseen may have been any of its cards."""
+        left = [id for id in group.ids if id not in there]
+        group.ids = [id for id in group.ids if id in there]
+        shown = max(group.size - len(group.cards), len([id for id in left if self.gone.get(id) == OPEN]))
+        if not group.cards or (len(left) <= shown and len(group.cards) <= len(group.ids)):
+            return
+        targets = self.targets or ANYWHERE
+        for card in group.cards:
+            if len(left) == 1 and not group.ids:
+                self.side.places[card] = self.gone.get(left[0], targets)
+            elif left and not group.ids:
+                self.side.places[card] = targets
+            else:
+                self.side.places[card] |= targets if left else self.targets
+        group.cards = []
+
+
+def _posture(unit: UnitView) -> tuple[bool, int, int]:
+    return unit.charged, unit.role, unit.blocks

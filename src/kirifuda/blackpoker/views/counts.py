@@ -1,0 +1,131 @@
+"""How many cards of a player lie in each zone of a sampled game, and which cards can lie there."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.setup import PACK_CARDS
+from kirifuda.blackpoker.editions.decks import maximum_deck, minimum_deck
+from kirifuda.blackpoker.views.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
+from kirifuda.blackpoker.views.shapes import View
+from kirifuda.cards.card import PACK_SIZE, UNKNOWN
+from kirifuda.cards.rng import Rng
+
+
+class Counts:
+    """`pool` are the cards the viewer cannot see; `sizes` say how many of them each zone takes."""
+
+    def __init__(self, hidden: bool) -> None:
+        self.hidden: Final = hidden
+        self.pool: list[int] = []
+        self.deck_size: int = 0
+        self.sizes: dict[int, int] = {}
+
+    def room(self, zones: list[int]) -> list[int]:
+        return [self.sizes.get(zone, 0) for zone in zones]
+
+
+def count_cards(game: Game, seen: View, owner: int, rng: Rng) -> Counts:
+    """`game` is a blanked game: cards that are not known are `UNKNOWN`."""
+    counts = Counts(not seen.sees(owner))
+    player = game.players[owner]
+    table = [card for card in cards_of(game, owner) if card != UNKNOWN]
+    deck = seen.sides[owner].deck if "pack of the rest" not in game.rules.setup else []
+    counts.pool = [card for card in (deck or range(PACK_SIZE)) if card not in table]
+    counts.sizes = {
+        HAND: player.hand.count(UNKNOWN),
+        PACK: player.pack.count(UNKNOWN),
+        RARE: player.rare.count(UNKNOWN),
+        ASIDE: player.aside.count(UNKNOWN),
+        TRUMPS: len([trump for trump in player.trumps if trump.card == UNKNOWN]),
+        ROW: len([unit for unit in player.bulwarks if unit.cards[0] == UNKNOWN]),
+        GRAVEYARD: _created(game, owner),
+        LIFE: len(player.life),
+    }
+    counts.deck_size = len(seen.sides[owner].deck)
+    if counts.hidden:
+        _hidden_zones(counts, game, seen, owner, len(table), rng)
+    needed = sum(counts.sizes.values())
+    if needed > len(counts.pool):
+        counts.pool = [card for card in range(PACK_SIZE) if card not in table]
+    counts.sizes[OUT] = len(counts.pool) - needed
+    return counts
+
+
+def _hidden_zones(counts: Counts, game: Game, seen: View, owner: int, table: int, rng: Rng) -> None:
+    """The deck, the graveyard, a secret pack and a life of ten or more: numbers that must fit together."""
+    sizes = counts.sizes
+    rest = "pack of the rest" in game.rules.setup
+    placed = table + sum(sizes.values())
+    memory = seen.memory
+    grave = -1 if memory is None else memory.sides[owner].graveyard - len(game.players[owner].graveyard)
+    known = 0 if memory is None else len(memory.known(owner, GRAVEYARD)) - len(game.players[owner].graveyard)
+    least = max(grave, known, _batches(game, owner) - sizes[GRAVEYARD], 0)
+    pack = 0
+    if seen.sides[owner].pack_count is None and game.setup_position > _pack_step(game):
+        pack = PACK_CARDS
+    smallest = placed + least + (0 if rest else pack)
+    counts.deck_size = _deck_size(game, seen, owner, smallest, grave, rng)
+    if rest:
+        pack = PACK_SIZE - counts.deck_size if pack else 0
+        left = PACK_SIZE - placed - pack
+    else:
+        left = counts.deck_size - placed - pack
+    sizes[PACK] += pack
+    left = max(left, least)
+    if seen.sides[owner].life is not None:
+        sizes[GRAVEYARD] += left if grave < 0 or not _open_size(game, seen, owner) else grave
+    else:
+        sizes[GRAVEYARD] += grave if grave >= 0 else least + rng.below(left - least + 1)
+        sizes[LIFE] += left - (sizes[GRAVEYARD] - _created(game, owner))
+
+
+def _open_size(game: Game, seen: View, owner: int) -> bool:
+    """Does the viewer not know how many cards the deck has?"""
+    return not seen.sides[owner].deck and not game.rules.random_cards
+
+
+def _deck_size(game: Game, seen: View, owner: int, smallest: int, grave: int, rng: Rng) -> int:
+    if not _open_size(game, seen, owner):
+        return len(seen.sides[owner].deck) or game.rules.random_cards
+    if grave >= 0 and seen.sides[owner].life is not None:
+        return smallest
+    least = max(minimum_deck(game.rules), smallest)
+    most = max(least, maximum_deck(game.rules))
+    return least + rng.below(most - least + 1)
+
+
+def _pack_step(game: Game) -> int:
+    for place, step in enumerate(game.rules.setup):
+        if step in ("pack", "pack of the rest"):
+            return place
+    return PACK_SIZE
+
+
+def _batches(game: Game, owner: int) -> int:
+    """Cards of batches whose visible card is still open: so many are in the graveyard at least."""
+    if len(game.tops) % 3 != 0:
+        return 2 if owner in game.tops else 0
+    return sum([game.tops[place + 2] for place in range(0, len(game.tops), 3) if game.tops[place] == owner])
+
+
+def _created(game: Game, owner: int) -> int:
+    return sum([request.keys.count(UNKNOWN) for request in game.created if request.controller == owner])
+
+
+def cards_of(game: Game, owner: int) -> list[int]:
+    """All cards of a player, wherever they are."""
+    player = game.players[owner]
+    found = player.life + player.hand + player.graveyard + player.turned + player.pack + player.rare + player.aside
+    found += [trump.card for trump in player.trumps]
+    for unit in player.bulwarks + player.soldiers:
+        found.extend(unit.cards)
+    for fog in player.fog:
+        found.extend(fog.cards)
+    requests = game.stage + game.buffer + game.triggered + game.created
+    for other in (game.pending, game.resolving):
+        if other is not None and other not in requests:
+            requests.append(other)
+    for request in requests:
+        if request.controller == owner:
+            found.extend(request.keys)
+    return found

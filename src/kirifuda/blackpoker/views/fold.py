@@ -1,0 +1,249 @@
+"""Taking in what one choice brought, for the cards of one player: where each event moves them."""
+
+from typing import Final
+
+from kirifuda.blackpoker.views.bulwark_memory import Row
+from kirifuda.blackpoker.views.knowledge import (
+    ANYWHERE,
+    ASIDE,
+    GRAVEYARD,
+    HAND,
+    LIFE,
+    OPEN,
+    PACK,
+    RARE,
+    ROW,
+    TRUMPS,
+    Knowledge,
+)
+from kirifuda.blackpoker.views.origins import (
+    entered_from,
+    found_from_graveyard,
+    keeps_order,
+    milled_until,
+    regenerates,
+    takes_anything,
+)
+from kirifuda.blackpoker.views.shapes import SideView, View
+from kirifuda.cards.card import ALL_CARDS, PACK_SIZE, UNKNOWN
+from kirifuda.core.event import Event
+
+GRAVE_KINDS: Final = (
+    "bust", "buried", "damaged", "discarded", "fog cleared", "keys", "milled", "put away", "put back", "trump buried",
+)  # fmt: skip
+"""Events that put their cards into a graveyard."""
+FROM_LIFE: Final = {"drew": HAND, "damaged": GRAVEYARD, "turned over": OPEN, "revealed": OPEN}
+TO_HAND: Final = ("found", "keys returned", "returned", "taken")
+
+
+class Fold:
+    """Takes in the events of one choice for one player."""
+
+    def __init__(self, side: Knowledge, owner: int, before: View, after: View) -> None:
+        self.rules: Final = after.rules
+        self.viewer: Final = after.seat
+        self.owner: Final = owner
+        self.side: Final = side
+        self.before: Final = before
+        self.after: Final = after
+        self.row: Final = Row(self.side, before.sides[owner], after.sides[owner])
+        self.taken: int = 0
+        self.shown: int = UNKNOWN
+
+    def event(self, event: Event, action: int) -> None:
+        kind = event.kind
+        if kind in GRAVE_KINDS and self.side.graveyard >= 0:
+            self.side.graveyard += len(event.cards)
+        if kind in FROM_LIFE:
+            self.from_life(event, FROM_LIFE[kind], ALL_CARDS)
+        elif kind == "milled":
+            self.from_life(event, GRAVEYARD, ~milled_until(self.rules, action))
+        elif kind == "taken" and UNKNOWN in event.cards:
+            self.from_life(event, HAND, milled_until(self.rules, action))
+        elif kind == "taken" and milled_until(self.rules, action):
+            self.from_life(event, HAND, ALL_CARDS)
+        elif kind == "entered":
+            self.entered(event, action)
+        elif kind in ("to life", "to bottom", "hand to top", "hand to bottom"):
+            self.to_life(event, action)
+        elif kind in ("turned down", "split", "turned up", "rearranged"):
+            self.row.changed(event)
+        elif kind == "shuffled":
+            self.side.forget_order()
+        elif kind in ("put aside", "drafted", "rare drawn"):
+            self.set_up(event)
+        else:
+            self.rest(event, action)
+        self.shown = event.cards[0] if kind == "shown" else UNKNOWN
+
+    def rest(self, event: Event, action: int) -> None:
+        """Movements between the hand, the table and the graveyard."""
+        kind = event.kind
+        if kind in GRAVE_KINDS:
+            source = HAND if kind == "discarded" else ROW
+            self.move(event, source, GRAVEYARD)
+        elif kind in TO_HAND:
+            self.move(event, ROW, HAND)
+            self.left_graveyard(kind == "found" and found_from_graveyard(self.rules, action))
+        elif kind == "top":
+            self.side.settle(event.cards[0], GRAVEYARD)
+        elif kind == "closed":
+            self.side.settle(event.cards[0], TRUMPS)
+            self.side.trumps[event.unit] = event.cards[0]
+        elif kind in ("opened", "picked", "staged", "taken out"):
+            self.opened(event, action)
+
+    def opened(self, event: Event, action: int) -> None:
+        for card in event.cards:
+            if card != UNKNOWN:
+                self.side.settle(card, OPEN)
+        anything = event.kind == "taken out" and takes_anything(self.rules, action)
+        if anything or (event.kind == "opened" and regenerates(self.rules, action)):
+            self.side.graveyard = -1
+        else:
+            self.left_graveyard(event.kind == "picked")
+
+    def raised(self, event: Event) -> None:
+        """A request an effect created: a key card of it comes from the graveyard (Repair, Q-928)."""
+        pending = self.before.pending
+        if pending is None or pending.id != event.unit:
+            self.left_graveyard(len(event.cards) > 0)
+
+    def left_graveyard(self, left: bool) -> None:
+        if left and self.side.graveyard > 0:
+            self.side.graveyard -= 1
+
+    def move(self, event: Event, source: int, target: int) -> None:
+        for card in event.cards:
+            if card != UNKNOWN:
+                self.side.settle(card, target)
+        if UNKNOWN in event.cards:
+            self.side.spread(source, target)
+            if source == ROW:
+                self.row.left(event.unit, target)
+
+    def from_life(self, event: Event, target: int, allowed: int) -> None:
+        self.taken |= target
+        hidden = False
+        for card in event.cards:
+            expected = self.side.take_top()
+            if card == UNKNOWN:
+                card = expected
+            if card == UNKNOWN:
+                hidden = True
+            else:
+                self.side.settle(card, target)
+        if hidden:
+            self.side.spread(LIFE, target, allowed)
+
+    def entered(self, event: Event, action: int) -> None:
+        """Soldiers are seen; a bulwark may be a card that was shown before ([SU-4], Q-316)."""
+        source = entered_from(self.rules, event, action)
+        self.left_graveyard(source == GRAVEYARD)
+        if self.rules.characters[event.number].soldier:
+            for card in event.cards:
+                self.side.settle(card, OPEN)
+            return
+        card = event.cards[0]
+        if source == LIFE:
+            self.taken |= ROW
+            expected = self.side.take_top()
+            card = expected if card == UNKNOWN else card
+        if card == UNKNOWN:
+            card = self.shown
+        if card == UNKNOWN and source == OPEN and self.before.resolving is not None:
+            card = self.before.resolving.keys[0] if self.before.resolving.keys else UNKNOWN
+        self.row.entered(event.unit, card)
+        if card == UNKNOWN:
+            self.side.spread(HAND if source == OPEN else source, ROW)
+
+    def to_life(self, event: Event, action: int) -> None:
+        """Cards go back to the life; where several lie in an order the viewer does not know, only the set is."""
+        cards = list(event.cards)
+        from_hand = event.kind.startswith("hand")
+        ordered = len(cards) == 1 or (self.owner == self.viewer and keeps_order(self.rules, event, action))
+        for card in cards:
+            if card != UNKNOWN:
+                self.side.settle(card, LIFE)
+        if UNKNOWN in cards:
+            self.side.spread(HAND if from_hand else ROW, LIFE)
+            if not from_hand:
+                self.row.left(event.unit, LIFE)
+        if not ordered:
+            cards = [UNKNOWN] * len(cards)
+        if event.kind in ("to life", "hand to top"):
+            self.side.top.extend(cards)
+        else:
+            self.side.bottom[:0] = cards[::-1]
+
+    def set_up(self, event: Event) -> None:
+        if event.kind == "rare drawn":
+            self.move(event, RARE, HAND)
+        elif UNKNOWN in event.cards:
+            self.side.spread(LIFE | ASIDE, ASIDE if event.kind == "drafted" else HAND | RARE | TRUMPS)
+
+    def finish(self) -> None:
+        seen = self.after.sides[self.owner]
+        life = -1 if seen.life is None else seen.life
+        if 0 <= life < len(self.side.bottom):
+            for card in self.side.bottom:
+                if card != UNKNOWN:
+                    self.side.places[card] |= self.taken
+            self.side.bottom = []
+        self.row.finish()
+        if seen.aside_count > self.before.sides[self.owner].aside_count:
+            self.side.spread(LIFE, ASIDE)
+        self.look(seen)
+        self.side.trim(life)
+        self.look_through_options()
+        self.count(seen)
+
+    def look(self, seen: SideView) -> None:
+        """What lies on the table now is where it is; what lay there and is gone unnoticed may be anywhere."""
+        table = _table(self.after, self.owner)
+        for card in range(PACK_SIZE):
+            if self.side.places[card] == OPEN and card not in table:
+                self.side.places[card] = ANYWHERE
+        for card in table:
+            if self.side.places[card] != OPEN:
+                self.side.settle(card, OPEN)
+        zones = [(seen.hand, HAND), (seen.graveyard, GRAVEYARD), (seen.rare, RARE), (seen.pack, PACK)]
+        zones.append((seen.aside, ASIDE))
+        zones.append(([trump.card for trump in seen.trumps if not trump.face_up], TRUMPS))
+        for cards, place in zones:
+            for card in cards:
+                if card != UNKNOWN and self.side.places[card] != place:
+                    self.side.settle(card, place)
+        for unit in seen.bulwarks:
+            if unit.cards[0] != UNKNOWN and self.side.places[unit.cards[0]] != ROW:
+                self.side.settle(unit.cards[0], ROW)
+
+    def look_through_options(self) -> None:
+        """Whoever searches his life sees all of it (Q-314), whoever drafts the cards of a mini pack."""
+        decision = self.after.decision
+        if decision is None or self.after.waiting != self.owner or decision.kind not in ("search", "draft"):
+            return
+        cards = [option.value for option in decision.options if option.kind == "card"]
+        for card in range(PACK_SIZE):
+            if card in cards:
+                self.side.places[card] = LIFE if decision.kind == "search" else LIFE | PACK
+            elif decision.kind == "search":
+                self.side.places[card] &= ~LIFE
+
+    def count(self, seen: SideView) -> None:
+        if self.after.sees(self.owner):
+            self.side.graveyard = len(seen.graveyard)
+
+
+def _table(seen: View, owner: int) -> set[int]:
+    side = seen.sides[owner]
+    found: set[int] = set(side.turned)
+    for unit in side.soldiers:
+        found.update(unit.cards)
+    for fog in side.fog:
+        found.update(fog.cards)
+    found.update([trump.card for trump in side.trumps if trump.face_up])
+    for request in (*seen.stage, *seen.buffer, seen.pending, seen.resolving):
+        if request is not None and request.controller == owner:
+            found.update(request.keys)
+    return found

@@ -1,0 +1,74 @@
+"""What a viewer has learned on the way and may remember ([ZV-6], Q-307, Q-309, Q-316, Q-318).
+
+A memory is folded over nothing but what the viewer received, redacted events and views, so it cannot know more.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.views.fold import Fold
+from kirifuda.blackpoker.views.knowledge import HAND, LIFE, OUT, PACK, Knowledge
+from kirifuda.blackpoker.views.origins import actions_of, in_printed_order
+from kirifuda.blackpoker.views.shapes import View
+from kirifuda.cards.card import PACK_SIZE, UNKNOWN
+from kirifuda.core.event import Event
+
+
+class Memory:
+    """What a viewer remembers of both players' cards; `see` what each choice brought."""
+
+    def __init__(self, rules: Rules, viewer: int) -> None:
+        self.rules: Final = rules
+        self.viewer: Final = viewer
+        self.started: bool = False
+        self.sides: list[Knowledge] = [Knowledge(), Knowledge()]
+
+    def clone(self) -> "Memory":
+        copy = Memory(self.rules, self.viewer)
+        copy.started = self.started
+        copy.sides = [side.clone() for side in self.sides]
+        return copy
+
+    def to_data(self) -> list[object]:
+        return [side.to_data() for side in self.sides]
+
+    def known(self, owner: int, place: int) -> list[int]:
+        """The cards of a player that are certainly in a place."""
+        return self.sides[owner].known(place)
+
+    def see(self, before: View, events: list[Event], after: View) -> None:
+        """Take in what one choice brought: the redacted events, and the views before and after it."""
+        if not self.started:
+            self.started = True
+            self.start(after)
+        ordered = in_printed_order(events)
+        actions = actions_of(ordered, after)
+        folds = [Fold(self.sides[owner], owner, before, after) for owner in range(2)]
+        declared = [event.unit for event in events if event.kind == "declared"]
+        for place, event in enumerate(ordered):
+            if event.kind == "set-up again":
+                self.start(after)
+                folds = [Fold(self.sides[owner], owner, before, after) for owner in range(2)]
+            elif event.kind == "hand seen":
+                for card in event.cards:
+                    if card != UNKNOWN:
+                        self.sides[event.number].settle(card, HAND)
+            elif event.seat >= 0:
+                folds[event.seat].event(event, actions[place])
+                if event.kind == "staged" and event.unit not in declared:
+                    folds[event.seat].raised(event)
+        for fold in folds:
+            fold.finish()
+
+    def start(self, seen: View) -> None:
+        """Before the set-up: all cards of a known deck are in the life, of an unknown one they may be."""
+        rules = self.rules
+        for owner in range(2):
+            deck = seen.sides[owner].deck
+            inside = LIFE | PACK if "pack" in rules.setup else LIFE
+            outside = PACK if "pack of the rest" in rules.setup else OUT
+            side = Knowledge()
+            for card in range(PACK_SIZE):
+                known = inside if card in deck else outside
+                side.places[card] = known if deck else inside | outside
+            self.sides[owner] = side

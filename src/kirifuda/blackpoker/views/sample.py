@@ -1,0 +1,210 @@
+"""Determinization: a whole game that is consistent with everything a viewer knows, uniform over what it does not.
+
+What is known: the view, the memory if there is one, and the decks as far as the regulation fixes them. Where the number
+of cards is unknown (a built deck, a life of ten or more without a memory) every number that fits is equally likely, and
+then every card in every place.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.repetition import state_key
+from kirifuda.blackpoker.common.state import Player, Trump
+from kirifuda.blackpoker.common.targets import has_suit
+from kirifuda.blackpoker.common.zones import find_unit
+from kirifuda.blackpoker.views.ask_again import ask_again
+from kirifuda.blackpoker.views.assign import Assignment
+from kirifuda.blackpoker.views.blank import copy_game
+from kirifuda.blackpoker.views.counts import Counts, cards_of, count_cards
+from kirifuda.blackpoker.views.knowledge import (
+    ANYWHERE,
+    ASIDE,
+    GRAVEYARD,
+    HAND,
+    LIFE,
+    OUT,
+    PACK,
+    RARE,
+    ROW,
+    TRUMPS,
+    Knowledge,
+)
+from kirifuda.blackpoker.views.shapes import View
+from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
+from kirifuda.cards.rng import Rng
+from kirifuda.core.errors import EngineError, StateError
+from kirifuda.core.request import Request
+
+ZONES: Final = [HAND, LIFE, GRAVEYARD, PACK, RARE, ASIDE, TRUMPS, ROW, OUT]
+COUNT_TRIES: Final = 50
+TRIES: Final = 1000
+"""An opponent's decision can tell something about his cards: games in which he could not be asked are thrown away."""
+
+
+def sample(seen: View, rng: Rng) -> Game:
+    """A game the viewer cannot tell from the real one; the view must come from `sampling_view`."""
+    blank = seen.blank
+    if blank is None:
+        raise StateError("this view holds nothing to sample from; make it with sampling_view")
+    for _ in range(TRIES):
+        game = copy_game(blank.game, [[], []], Rng(rng.next32()))
+        game.barred = blank.game.barred[:]
+        for owner in range(2):
+            _fill(game, seen, owner, rng)
+        if blank.repeated:
+            game.history = [f"{state_key(game)} {request}" for request in blank.repeated]
+        decision = game.decision
+        if decision is None or seen.sees(decision.seat) or ask_again(game, rng):
+            return game
+    raise EngineError(f"no game fits this view: {seen.waiting_kind} of seat {seen.waiting}, {seen.rules.name}")
+
+
+def _fill(game: Game, seen: View, owner: int, rng: Rng) -> None:
+    """Deal the cards of one player that the viewer does not know."""
+    knowledge = _knowledge(seen, owner)
+    counts = count_cards(game, seen, owner, rng)
+    zones = _deal(counts, knowledge, rng)
+    for _ in range(COUNT_TRIES):
+        if zones:
+            break
+        counts = count_cards(game, seen, owner, rng)
+        zones = _deal(counts, knowledge, rng)
+    zones = zones or _deal(counts, Knowledge(), rng)
+    player = game.players[owner]
+    _fill_created(game, owner, zones[GRAVEYARD])
+    player.life = _life(game, seen, owner, knowledge, zones[LIFE])
+    player.graveyard = zones[GRAVEYARD] + player.graveyard
+    if counts.hidden:
+        _fill_tops(game, owner)
+    player.hand = sorted([card for card in player.hand if card != UNKNOWN] + zones[HAND])
+    player.hand_mask = mask_of(player.hand)
+    player.pack = [card for card in player.pack if card != UNKNOWN] + zones[PACK]
+    player.rare = [card for card in player.rare if card != UNKNOWN] + zones[RARE]
+    player.aside = [card for card in player.aside if card != UNKNOWN] + zones[ASIDE]
+    _fill_trumps(player, knowledge, zones[TRUMPS])
+    _fill_row(player, knowledge, zones[ROW], rng)
+    game.decks[owner] = _deck(game, seen, owner, counts)
+
+
+def _knowledge(seen: View, owner: int) -> Knowledge:
+    """Without a memory every card can be everywhere, but a searching player sees his life (Q-314)."""
+    memory = seen.memory
+    if memory is not None:
+        return memory.sides[owner]
+    knowledge = Knowledge()
+    decision = seen.decision
+    if decision is not None and seen.waiting == owner and decision.kind == "search":
+        cards = mask_of([option.value for option in decision.options if option.kind == "card"])
+        for card in range(PACK_SIZE):
+            knowledge.places[card] = LIFE if cards & BIT[card] else ANYWHERE & ~LIFE
+    return knowledge
+
+
+def _deal(counts: Counts, knowledge: Knowledge, rng: Rng) -> dict[int, list[int]]:
+    """The cards of every zone; nothing if numbers and knowledge do not fit together."""
+    pool = counts.pool[:]
+    rng.shuffle(pool)
+    zones: dict[int, list[int]] = {zone: [] for zone in ZONES}
+    places = Assignment([knowledge.places[card] for card in pool], ZONES, counts.room(ZONES)).deal(rng)
+    if places is None:
+        return {}
+    for card, place in zip(pool, places, strict=True):
+        zones[ZONES[place]].append(card)
+    return zones
+
+
+def _life(game: Game, seen: View, owner: int, known: Knowledge, cards: list[int]) -> list[int]:
+    setup = game.rules.setup
+    if game.turn_no == 0 and "shuffle" not in setup[: game.setup_position]:
+        return sorted(cards)
+    ends = [card for card in known.top + known.bottom if card in cards]
+    middle = [card for card in cards if card not in ends]
+    top = _drafting(seen, owner, middle) + [card if card in ends else UNKNOWN for card in known.top]
+    bottom = [card if card in ends else UNKNOWN for card in known.bottom]
+    laid = [middle.pop() if card == UNKNOWN and middle else card for card in bottom]
+    above = [middle.pop() if card == UNKNOWN and middle else card for card in top]
+    return [card for card in laid + middle + above if card != UNKNOWN]
+
+
+def _drafting(seen: View, owner: int, middle: list[int]) -> list[int]:
+    """The mini packs the viewer has looked at so far lie on top, the first one uppermost (Q-214)."""
+    decision = seen.decision
+    if decision is None or decision.kind != "draft" or seen.waiting != owner:
+        return []
+    packs: list[list[int]] = [[option.value for option in decision.options]]
+    packs += [[card, UNKNOWN, UNKNOWN] for card in reversed(decision.chosen)]
+    found = [card for pack in packs for card in pack]
+    for card in found:
+        if card in middle:
+            middle.remove(card)
+    return found
+
+
+def _fill_created(game: Game, owner: int, graveyard: list[int]) -> None:
+    """A request Repair has made of a graveyard card, not yet staged: any card of the soldier's suit."""
+    for request in game.created:
+        if request.controller == owner and UNKNOWN in request.keys:
+            request.keys = tuple([_repair_key(game, request, graveyard) for _ in request.keys])
+
+
+def _repair_key(game: Game, request: Request, graveyard: list[int]) -> int:
+    unit = find_unit(game, request.target)
+    fitting = [card for card in graveyard if unit is not None and has_suit(unit, (card,))]
+    card = fitting[0] if fitting else graveyard[0]
+    graveyard.remove(card)
+    return card
+
+
+def _fill_tops(game: Game, owner: int) -> None:
+    """Batches whose visible card is open lie on top of the graveyard, the last one uppermost."""
+    if len(game.tops) % 3 != 0:
+        return
+    end = len(game.players[owner].graveyard)
+    for place in range(len(game.tops) - 3, -1, -3):
+        if game.tops[place] == owner:
+            end -= game.tops[place + 2]
+            game.tops[place + 1] = end
+
+
+def _fill_trumps(player: Player, known: Knowledge, cards: list[int]) -> None:
+    free = [card for card in cards if card not in known.trumps.values()]
+    found: list[Trump] = []
+    for trump in player.trumps:
+        if trump.card != UNKNOWN:
+            found.append(trump)
+        else:
+            card = known.trumps.get(trump.id, UNKNOWN)
+            found.append(Trump(trump.id, card if card in cards else free.pop(), False))
+    player.trumps = found
+
+
+def _fill_row(player: Player, known: Knowledge, cards: list[int], rng: Rng) -> None:
+    """Known cards go to bulwarks of their group, in any order; all others to those that are left."""
+    places: dict[int, int] = {}
+    free = cards[:]
+    for group in known.groups:
+        inside = [card for card in cards if card in group.cards]
+        ids = [unit.id for unit in player.bulwarks if unit.id in group.ids and unit.cards[0] == UNKNOWN]
+        rng.shuffle(ids)
+        for card in inside:
+            free.remove(card)
+        while len(inside) < len(ids) and len(free) > 0:
+            inside.append(free.pop())
+        places.update(zip(ids, inside, strict=False))
+    for unit in player.bulwarks:
+        if unit.cards[0] == UNKNOWN:
+            unit.cards = (places[unit.id] if unit.id in places else free.pop(),)
+
+
+def _deck(game: Game, seen: View, owner: int, counts: Counts) -> list[int]:
+    deck = seen.sides[owner].deck
+    if deck:
+        return deck[:]
+    cards = cards_of(game, owner)
+    if "pack of the rest" in game.rules.setup:
+        cards = [card for card in cards if card not in game.players[owner].pack]
+        hand = game.players[owner].hand
+        spare = max(0, len(cards) - counts.deck_size)
+        dropped = hand[:spare]
+        cards = [card for card in cards if card not in dropped]
+    return sorted(cards)
