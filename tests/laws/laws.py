@@ -51,6 +51,8 @@ class Subject(Generic[G]):
     cards: Callable[[G], list[OwnedCard]]
     own_laws: Sequence[Callable[[G], str]] = ()
     """Laws of this game alone: each returns what is wrong, or nothing."""
+    record: Callable[[int, list[int], str], str] | None = None
+    """Writes the game of a seed and choices down, reads and replays it to a digest: what is wrong, or nothing."""
     bound: int = 20_000
     """Every game ends within so many decisions."""
 
@@ -96,6 +98,7 @@ def play(subject: Subject[G], seed: int, sampling: Sampling = EVERYTHING, policy
         cards_are_conserved(subject, game, walk.checks)
         if sampling.replay:
             replays_alike(subject, seed, walk, game.digest())
+            a_record_is_the_game(subject, seed, walk, game.digest())
     except Exception as error:
         raise LawBroken(_reproduction(subject.name, seed, walk.choices, error)) from error
     return walk
@@ -269,6 +272,16 @@ def over_is_over(game: Game, checks: Counter[str]) -> None:
         _refused(game, index, -1, GameOver)
     if game.digest() != before:
         raise LawBroken("a choice after the end leaves the game untouched")
+
+
+def a_record_is_the_game(subject: Subject[G], seed: int, walk: Walk, digest: str) -> None:
+    """Written as text, read and replayed it is the same game."""
+    if subject.record is None:
+        return
+    walk.checks["record"] += 1
+    problem = subject.record(seed, walk.choices, digest)
+    if problem:
+        raise LawBroken(f"a record is the game: {problem}")
 
 
 def replays_alike(subject: Subject[G], seed: int, walk: Walk, digest: str) -> None:

@@ -4,6 +4,11 @@ from collections.abc import Callable
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.decks import maximum_deck, minimum_deck
+from kirifuda.blackpoker.records.record_printer import print_record
+from kirifuda.blackpoker.records.record_reader import parse_record
+from kirifuda.blackpoker.records.recorder import write_record
+from kirifuda.blackpoker.records.replay import verify
+from kirifuda.blackpoker.records.table_start import Table, header_of
 from kirifuda.cards.card import PACK_SIZE, mask_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Decision
@@ -24,8 +29,25 @@ def subject(
         chosen = random_decks(rules, seed) if decks == RANDOM_DECKS else None
         return blackpoker.new_game(rules, chosen, seed, automation)
 
+    def record(seed: int, choices: list[int], digest: str) -> str:
+        return recorded(new(seed), seed, choices, digest)
+
     name = f"{regulation}, automation {automation}, {decks}"
-    return Subject(name, new, blackpoker.from_data, pack, cards, (hands_agree, ids_differ, why_not_agrees))
+    laws = (hands_agree, ids_differ, why_not_agrees)
+    return Subject(name, new, blackpoker.from_data, pack, cards, laws, record)
+
+
+def recorded(table: Table, seed: int, choices: list[int], digest: str) -> str:
+    """Written, read and replayed: what is not as it was."""
+    record = write_record(header_of(table, seed), choices, table.rules)
+    text = print_record(record)
+    read = parse_record(text)
+    if read != record or print_record(read) != text:
+        return "what was printed is read differently"
+    run = verify(read, table.rules)
+    if run.choices != choices:
+        return f"the choices are {run.choices}"
+    return "" if run.table.digest() == digest else "the digest differs"
 
 
 def random_decks(rules: blackpoker.Rules, seed: int) -> list[list[int]] | None:
