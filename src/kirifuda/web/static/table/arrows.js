@@ -51,10 +51,15 @@ export function measure(board, wanted) {
     const from = board.querySelector(link.from);
     const to = board.querySelector(link.to);
     if (!from || !to || from === to || hidden(from) || hidden(to)) continue;
-    const way = curve(from.getBoundingClientRect(), to.getBoundingClientRect(), frame);
+    const way = curve(boxOf(from), boxOf(to), frame);
     arrows.push({ ...way, kind: link.kind, faint: !!link.faint });
   }
   return arrows;
+}
+
+/** Where a thing lies; a driven unit lies sideways. @param {Element} node */
+function boxOf(node) {
+  return (node.matches(".k-request") ? node : node.querySelector(".k-fan, .k-card") ?? node).getBoundingClientRect();
 }
 
 /** Is it scrolled out of a long stage? @param {Element} node */

@@ -84,6 +84,7 @@ export class Game extends LitElement {
     /** @type {Map<string, Promise<Table>>} */
     this.positions = new Map();
     this.hadFocus = false;
+    this.dressed = false;
     this.logSeen = 0;
     this.logHeight = 0;
     this.onKey = (/** @type {KeyboardEvent} */ event) => pressed(this, event);
@@ -97,7 +98,10 @@ export class Game extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    useStyles();
+    useStyles().then(() => {
+      this.dressed = true;
+      this.requestUpdate();
+    });
     this.drag.attach(this);
     document.addEventListener("keydown", this.onKey);
     this.addEventListener("pointerover", (event) => this.pointed(event.target));
@@ -386,7 +390,7 @@ export class Game extends LitElement {
 
   render() {
     const table = this.table;
-    if (!table) return html`<div class="k-loading">${bannerView(this)}<p>${s("connecting")}</p></div>`;
+    if (!table || !this.dressed) return html`<div class="k-loading">${bannerView(this)}<p>${s("connecting")}</p></div>`;
     const bottom = this.bottom();
     const past = this.past?.table ?? null;
     const live = !past && table.viewer >= 0;

@@ -13,6 +13,7 @@
  * @property {Set<string>} staged   chosen, not yet confirmed
  * @property {Set<string>} paid     part of the payment of the draft
  * @property {string|null} picked   the thing whose uses are shown
+ * @property {string|null} about    the thing the question is about
  */
 
 /**
@@ -27,7 +28,7 @@ export function key(kind, id) {
 /** @param {number} bottom @returns {Look} */
 export function plainLook(bottom) {
   const none = new Set();
-  return { bottom, live: false, able: none, targets: none, staged: none, paid: none, picked: null };
+  return { bottom, live: false, able: none, targets: none, staged: none, paid: none, picked: null, about: null };
 }
 
 /**
@@ -42,5 +43,6 @@ export function marks(look, name) {
   if (look.staged.has(name)) found.push("k-staged");
   if (look.paid.has(name)) found.push("k-paid");
   if (look.picked === name) found.push("k-picked");
+  if (look.about === name) found.push("k-about");
   return found.join(" ");
 }

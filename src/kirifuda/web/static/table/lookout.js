@@ -13,9 +13,10 @@ import { key } from "./look.js";
  */
 export function lookOf(act, bottom, live) {
   /** @type {Look} */
-  const look = { bottom, live, able: new Set(), targets: new Set(), staged: new Set(act.set), paid: new Set(), picked: null };
+  const look = { bottom, live, able: new Set(), targets: new Set(), staged: new Set(act.set), paid: new Set(), picked: null, about: null };
   const decision = act.decision;
   if (!decision || !live) return look;
+  if (decision.about && decision.about.kind !== "action") look.about = key(decision.about.kind, decision.about.id);
   if (act.picked) look.picked = key(act.picked.kind, act.picked.id);
   if (decision.kind === "chance") atChance(act, look);
   else atChoice(act, look);

@@ -246,7 +246,7 @@ function actionButton(game, index) {
     data-action=${option.id}
     data-rule=${option.id}
     ?disabled=${game.busy()}
-    @click=${() => game.act.choose(index)}
+    @click=${() => (end && game.room?.policy?.mode !== "always" ? game.macro("end") : game.act.choose(index))}
     @pointerenter=${() => game.show(index)}
     @pointerleave=${() => game.show(null)}
     @focus=${() => game.show(index)}

@@ -29,7 +29,7 @@ export function policyView(game, table) {
       )}
     </div>
     <button class="k-button k-quiet k-small" data-role="marks" aria-haspopup="dialog" @click=${() => game.open("marks")}>
-      <span aria-hidden="true">⚑</span> ${s("marks")}${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
+      <span aria-hidden="true">⚑</span><span class="k-mark-word">${s("marks")}</span>${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
     </button>
     ${game.room?.macro ? runningMacro(game, game.room.macro) : shortcuts(game, table)}
   </div>`;
@@ -50,7 +50,8 @@ function runningMacro(game, macro) {
  * @param {Table} table
  */
 function shortcuts(game, table) {
-  return macros(table).map(
+  const listed = macros(table).filter((one) => one.name !== "end");
+  return listed.map(
     ({ name, word, letter }) => html`<button
       class="k-button k-quiet k-small"
       data-macro=${name}

@@ -1,15 +1,23 @@
 /** Brings the style sheets of the table into the page, once. @module */
 
 const SHEETS = ["../cards/cards.css", "./table.css", "./board.css", "./panel.css", "./aside.css"];
-let done = false;
+/** @type {Promise<unknown>|null} */
+let loading = null;
 
+/** @returns {Promise<unknown>} settled once the sheets are in force */
 export function useStyles() {
-  if (done) return;
-  done = true;
-  for (const sheet of SHEETS) {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = new URL(sheet, import.meta.url).href;
-    document.head.append(link);
-  }
+  loading ??= Promise.all(SHEETS.map(bring));
+  return loading;
+}
+
+/** @param {string} sheet */
+function bring(sheet) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL(sheet, import.meta.url).href;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
 }
