@@ -107,7 +107,15 @@ def print_list(terminal: Terminal, entries: list[Entry]) -> None:
             row.append(padded(shown_name(entry, lang), names)).append("  ")
             rest = entry.text(lang) if kind in ("term", "rule", "ruling") else entry.header(lang)
             row.append_text(painted(rest, "bright_black"))
-            terminal.console.print(row, soft_wrap=not terminal.console.is_terminal, no_wrap=True, overflow="ellipsis")
+            _print_row(terminal, row)
+
+
+def _print_row(terminal: Terminal, row: Text) -> None:
+    """Cut to the width of a terminal; whole where the output goes elsewhere."""
+    if terminal.console.is_terminal:
+        terminal.console.print(row, no_wrap=True, overflow="ellipsis")
+    else:
+        terminal.console.print(row, soft_wrap=True)
 
 
 def shown_name(entry: Entry, lang: str) -> str:
@@ -123,7 +131,9 @@ def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bo
     lang = terminal.lang
     other = entry.name_en if lang == "ja" else entry.name_ja
     title = entry.id if entry.kind == "ruling" else f"{entry.name(lang)} ({other}, {entry.id})"
-    terminal.line(f"{title} · {say(f'one {entry.kind}', lang)} · {entry.edition}", "bold")
+    terminal.console.print(
+        painted(f"{title} · {say(f'one {entry.kind}', lang)} · {entry.edition}", "bold"), soft_wrap=True
+    )
     terminal.console.print(painted(f"  {entry.header(lang)}", "cyan"), soft_wrap=True)
     for line in entry.lines:
         if line.field not in SHORT or entry.kind != "action":

@@ -36,14 +36,16 @@ def _name(text: str) -> str:
 
 
 def find(rules: Rules, text: str) -> list[Entry]:
-    """The entries with this id, alias or name, in either language; `kind:text` asks for one kind only."""
+    """The entries with this id, alias or name, in either language; `kind:id` means one entry."""
     return find_among(reference(rules), text)
 
 
 def find_among(entries: list[Entry], text: str) -> list[Entry]:
     kind, colon, rest = text.partition(":")
     if colon and kind.strip() in KINDS:
-        return find_among([entry for entry in entries if entry.kind == kind.strip()], rest)
+        same = find_among([entry for entry in entries if entry.kind == kind.strip()], rest)
+        exact = [entry for entry in same if _name(entry.id) == folded(rest)]
+        return exact or same
     wanted = folded(text)
     by_id = [entry for entry in entries if wanted in [_name(id) for id in entry.ids()]]
     by_name = [entry for entry in entries if wanted in (_name(entry.name_ja), _name(entry.name_en))]

@@ -1,0 +1,181 @@
+"""`kirifuda rules list`, `show`, `search` and `diff` from the command line."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.pages import KINDS
+from kirifuda.blackpoker.editions.reference import edition_rules, reference
+from kirifuda.cli.main import run
+from kirifuda.cli.rule_pages import FIELDS, WORDS
+
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+RULE_IDS = Path(__file__).resolve().parents[1] / "rule_ids.txt"
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the locale of the machine; a test that wants another language says so."""
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *tokens: str, status: int = 0) -> str:
+    assert run(["rules", *tokens]) == status
+    return capsys.readouterr().out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
+    assert run(["rules", *tokens]) == 2
+    return capsys.readouterr().err
+
+
+def test_the_list_has_every_kind_with_its_headers(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "list", "8.2")
+    assert "actions (90)" in text
+    assert re.search(r"^  up +Up +@direct-normal-quick \$D ★♡A-10$", text, re.MULTILINE)
+    assert re.search(r"^  SK +Demon King +trump ♠K$", text, re.MULTILINE)
+    assert "rulings (" in text
+
+
+def test_the_list_follows_regulation_kind_and_language(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "list", "8.2 Lite", "--kind", "action", "--lang", "ja")
+    assert text.startswith("アクション (19)\n")
+    assert "@直接-通常-クイック $D ★♡A-10" in text
+    assert "キル" not in text
+    assert "用語" not in text
+
+
+def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(printed(capsys, "list", "9.1 Master + Draft", "--json"))
+    assert set(data) == {"edition", "rules", "entries"}
+    assert (data["edition"], data["rules"]) == ("9.1", "9.1 Master + Draft")
+    assert set(data["entries"][0]) == {"kind", "id", "name", "format", "header"}
+    assert {row["id"] for row in data["entries"] if row["kind"] == "frame"} == {"draft"}
+
+
+def test_a_page_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "show", "twist")
+    assert text.startswith("Twist (ツイスト, twist) · action · 8.2\n  @direct-normal-quick $D ★♢A-10\n")
+    assert "  target: any character\n" in text
+    assert "Q-605 Changing the posture of an attacker or blocker leaves its role." in text
+    assert "A-twist-10 Attackers and blockers keep their roles" in text
+    assert "more (--all prints them)" in text
+    assert "  editions: 6.0 8.0d 8.0 8.2 9.1\n" in text
+    assert "    9.1 type: magic\n" in text
+
+
+def test_a_page_in_japanese_has_no_english_but_names_and_ids(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "show", "ツイスト", "--lang", "ja", "--all")
+    assert text.startswith("ツイスト (Twist, twist) · アクション · 8.2\n  @直接-通常-クイック $D ★♢A-10\n")
+    assert "対象: キャラクター1体" in text
+    assert "Q-605 アタッカーやブロッカーの向きを変えても、役割は変わらない。" in text
+    assert "A-twist-10" in text
+    assert "Attackers" not in text
+
+
+def test_the_language_is_that_of_the_locale(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    assert "アクション" in printed(capsys, "show", "up")
+    assert "action" in printed(capsys, "show", "up", "--lang", "en")
+
+
+def test_a_page_is_that_of_the_edition_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "normal magic" in printed(capsys, "show", "reverse", "--edition", "6.0").split("other editions")[0]
+    assert "· 9.1\n" in printed(capsys, "show", "allure")
+    assert "nothing is called 'allure' in 8.2" in refused(capsys, "show", "allure", "--edition", "8.2")
+
+
+def test_several_pages_at_once_and_all_kinds_of_one_name(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(printed(capsys, "show", "魔王", "CB-7", "--json"))
+    assert [(row["kind"], row["id"]) for row in data["entries"]] == [
+        ("character", "darklord"),
+        ("trump", "SK"),
+        ("rule", "CB-7"),
+    ]
+    data = json.loads(printed(capsys, "show", "trump:魔王", "--json"))
+    assert [row["id"] for row in data["entries"]] == ["SK"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_id_shows(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    """Every id of the rules and of every edition, in one command per edition."""
+    for edition in EDITIONS:
+        ids = [f"{entry.kind}:{entry.id}" for entry in reference(edition_rules(edition))]
+        text = printed(capsys, "show", *ids, "--edition", edition, "--lang", lang)
+        assert text.count(f" · {edition}\n") == len(ids)
+    ids = RULE_IDS.read_text(encoding="utf-8").split()
+    pages = printed(capsys, "show", *ids, "--lang", lang)
+    assert bool(JAPANESE.search(pages))
+    assert pages.count("\n\n") == len(ids) - 1
+
+
+@pytest.mark.parametrize(
+    ("tokens", "message"),
+    [
+        (["show", "pursiut"], "did you mean pursuit (Pursuit)"),
+        (["show", "xyzxyzxyz"], "kinds are action, character"),
+        (["show"], "kirifuda rules show up CB-7"),
+        (["search"], "kirifuda rules search graveyard"),
+        (["list", "8.3"], "editions are 6.0"),
+        (["list", "8.2 Light"], "did you mean 'lite'"),
+        (["list", "--kind", "acton"], "action"),
+        (["diff", "8.2"], "--second"),
+        (["diff", "8.2", "9.2"], "unknown edition '9.2'"),
+    ],
+)
+def test_errors_say_what_would_be_right(capsys: pytest.CaptureFixture[str], tokens: list[str], message: str) -> None:
+    error = refused(capsys, *tokens)
+    assert message in error
+    assert error.count("\n") == 1
+
+
+def test_a_search_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "nextGeneration" in printed(capsys, "search", "generation", "change")
+    text = printed(capsys, "search", "世代交代", "--lang", "ja")
+    assert text.startswith("アクション (")
+    assert "裁定 (" in text
+    data = json.loads(printed(capsys, "search", "あっぷ", "--json"))
+    assert [row["id"] for row in data["entries"][:2]] == ["up", "upFog"]
+
+
+def test_a_search_without_result_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "search", "xyzxyz", status=1) == "Nothing has 'xyzxyz'.\n"
+    assert printed(capsys, "search", "xyzxyz", "--lang", "ja", status=1) == "「xyzxyz」は見つかりませんでした。\n"
+
+
+def test_the_difference_of_two_editions(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "diff", "8.2", "9.1")
+    assert text.startswith("8.2 → 9.1\nadded (19)\n")
+    assert "removed (9)\n" in text
+    assert "changed (82)\n" in text
+    assert "  type: quick magic → magic: Up, Down, Twist" in text
+    assert "    cost: BDD → none\n" in text
+    assert "      + Draw two cards; only one if your life is 2 or less.\n" in text
+
+
+def test_the_difference_in_japanese_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "diff", "8.2", "9.1", "--lang", "ja")
+    assert "  タイプ: 速攻魔法 → 魔法: アップ、ダウン" in text
+    assert "    コスト: BDD → なし\n" in text
+    data = json.loads(printed(capsys, "diff", "8.2", "9.1", "--json"))
+    assert set(data) == {"from", "to", "added", "removed", "changed"}
+
+
+def test_no_difference_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "diff", "8.2", "8.2") == "8.2 and 8.2 do not differ.\n"
+
+
+def test_every_field_and_kind_has_its_words() -> None:
+    fields = {line.field for edition in EDITIONS for entry in reference(edition_rules(edition)) for line in entry.lines}
+    assert fields <= set(FIELDS)
+    assert {*KINDS, *[f"one {kind}" for kind in KINDS]} <= set(WORDS)
+    for ja, en in [*WORDS.values(), *FIELDS.values()]:
+        assert JAPANESE.search(ja)
+        assert not JAPANESE.search(en)
