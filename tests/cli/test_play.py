@@ -1,6 +1,7 @@
 """`kirifuda play` from the command line: options, menu, errors and polite ends."""
 
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -177,3 +178,24 @@ def test_bad_input_is_one_clear_line_and_exit_2(
     assert message in printed.err
     assert printed.err.startswith("kirifuda: ")
     assert printed.out == ""
+
+
+@pytest.mark.parametrize("lines", [3000, 4])
+def test_the_record_of_a_game_is_written_also_when_it_was_stopped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, lines: int
+) -> None:
+    path = tmp_path / "mine.kf"
+    type_in(monkeypatch, *["1"] * lines)
+    assert run(["play", "9.1 Lite + Entry 16", "--seed", "7", "--record", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    assert ("result: unfinished" in text) == (lines == 4)
+    assert "name P2: greedy" in text
+    assert run(["replay", str(path), "--verify"]) == 0
+
+
+def test_a_record_that_cannot_be_written_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    type_in(monkeypatch, "q")
+    assert run(["play", "9.1 Lite + Entry 16", "--seed", "7", "--record", str(tmp_path)]) == 2
+    assert "the record cannot be written" in capsys.readouterr().err

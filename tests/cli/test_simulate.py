@@ -103,3 +103,12 @@ def test_it_runs_as_a_module() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
     assert json.loads(done.stdout)["games"] == 60
     assert done.stderr == ""
+
+
+def test_records_of_every_game_are_written_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "games"
+    assert run(["simulate", "9.1 Lite + Entry 16", "--games", "3", "--seed", "5", "--records", str(folder)]) == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["5.kf", "6.kf", "7.kf"]
+    for path in folder.iterdir():
+        assert "name P1: greedy" in path.read_text(encoding="utf-8")
+        assert run(["replay", str(path), "--verify"]) == 0

@@ -13,14 +13,17 @@ DECISION_LIMIT: Final = 100_000
 """No game between sensible players comes near this; a game that does is a defect."""
 
 
-def play_out(game: Game, agents: Sequence[Agent]) -> tuple[int, list[Event]]:
-    """Play to the end; the number of decisions and all events, set-up included."""
+def play_out(game: Game, agents: Sequence[Agent], choices: list[int] | None = None) -> tuple[int, list[Event]]:
+    """Play to the end; the number of decisions and all events, set-up included. `choices` collects what was chosen."""
     events = list(game.events)
     decisions = 0
     while game.decision is not None:
         if decisions == DECISION_LIMIT:
             raise EngineError(f"the game did not end within {DECISION_LIMIT} decisions")
         seat = game.decision.seat
-        events.extend(game.choose(agents[seat].choose(view(game, seat))))
+        index = agents[seat].choose(view(game, seat))
+        if choices is not None:
+            choices.append(index)
+        events.extend(game.choose(index))
         decisions += 1
     return decisions, events

@@ -3,6 +3,7 @@
 import secrets
 import shlex
 import sys
+from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -10,12 +11,17 @@ from cyclopts import Parameter
 from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.regulation import Regulation, rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.blackpoker.records.record import Record
+from kirifuda.blackpoker.records.record_printer import print_record
+from kirifuda.blackpoker.records.recorder import write_record
+from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cli.choices import chosen_language, chosen_regulation
 from kirifuda.cli.menu import Answers, ask_all
 from kirifuda.cli.session import Player, Session
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
+from kirifuda.core.errors import NotationError
 
 
 def play(
@@ -31,6 +37,7 @@ def play(
     lang: Literal["ja", "en"] | None = None,
     seat: Literal[1, 2] = 1,
     strict: Annotated[bool, Parameter(negative="")] = False,
+    record: Path | None = None,
 ) -> int:
     """Play a game in the terminal against a bot. Without options it asks what to play.
 
@@ -58,6 +65,8 @@ def play(
         Where you sit. Who goes first is decided by the cards.
     strict
         Ask for everything: single options, lone passes and the visible card of the graveyard.
+    record
+        Write the record of the game to this file, also when you stop early; `kirifuda replay` reads it.
     """
     terminal = Terminal(chosen_language(lang))
     try:
@@ -69,10 +78,12 @@ def play(
         terminal.line(word("stopped", terminal.lang))
         return 0
     game_seed = secrets.randbelow(10**6) if seed is None else seed
-    return run(terminal, answers, bot_deck, game_seed, seat - 1, strict)
+    return run(terminal, answers, bot_deck, game_seed, seat - 1, strict, record)
 
 
-def run(terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> int:
+def run(
+    terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool, record: Path | None
+) -> int:
     rules = rules_of(answers.regulation.en)
     given = [answers.deck, bot_deck] if seat == 0 else [bot_deck, answers.deck]
     decks = [deck or dealt[0] for deck, dealt in zip(given, deal_decks(rules, seed), strict=True)]
@@ -81,6 +92,7 @@ def run(terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: in
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
     session = Session(game, Player(seat, answers.bot), bot, terminal, strict)
     again = replay_command(answers, bot_deck, seed, seat, strict)
+    header = header_of(game, seed, ("", answers.bot) if seat == 0 else (answers.bot, ""))
     welcome(terminal, answers.regulation, answers.bot, seed)
     try:
         session.play()
@@ -88,8 +100,18 @@ def run(terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: in
         terminal.line(word("stopped", terminal.lang))
         farewell(terminal, again)
         return 130 if isinstance(stop, KeyboardInterrupt) else 0
+    finally:
+        if record is not None:
+            write(record, write_record(header, session.choices[: session.undo.count], rules))
     farewell(terminal, again)
     return 0
+
+
+def write(path: Path, record: Record) -> None:
+    try:
+        path.write_text(print_record(record), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise NotationError(f"the record cannot be written to {path}: {error.strerror}") from error
 
 
 def welcome(terminal: Terminal, regulation: Regulation, bot: str, seed: int) -> None:

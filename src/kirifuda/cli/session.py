@@ -49,6 +49,7 @@ class Session:
         self.board: Final = Board(names, terminal.lang, terminal.width)
         self.pilot: Final = Autopilot(table_policy(strict))
         self.undo: Final = Undo()
+        self.choices: list[int] = []
         self.log: list[Line] = []
         self.shown: dict[str, object] = {}
 
@@ -62,6 +63,7 @@ class Session:
             else:
                 index = self.own_choice(before)
             if index is not None:
+                self.choices = [*self.choices[: self.undo.count], index]
                 self.note(self.undo.choose(self.game, index), before)
         self.finish()
 

@@ -30,6 +30,7 @@ def simulate(
     deck: str = "",
     seed: int = 0,
     processes: int = 0,
+    records: str = "",
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Play bot against bot and print how often the first player wins, how long games last and what is played.
@@ -54,13 +55,15 @@ def simulate(
         The seed of the first game; the next games follow it.
     processes
         How many processes play; 0 takes every core. The results are the same.
+    records
+        A folder for the record of every game, named by its seed; `kirifuda replay` reads them.
     json
         Print one JSON object.
     """
     if games < 1 or processes < 0:
         raise NotationError("--games must be at least 1 and --processes at least 0")
     chosen = chosen_regulation(regulation, edition, format, frame)
-    setup = Setup(chosen.en, _pair(bots), (deck, deck))
+    setup = Setup(chosen.en, _pair(bots), (deck, deck), records)
     with progress_bar(not json and sys.stderr.isatty()) as progress:
         task = progress.add_task(chosen.en, total=games) if progress is not None else None
 

@@ -10,11 +10,15 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from os import cpu_count
+from pathlib import Path
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.blackpoker.records.record_printer import print_record
+from kirifuda.blackpoker.records.recorder import write_record
+from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.bots.table import play_out
 from kirifuda.core.action import RAISED
@@ -29,17 +33,23 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played: a regulation, a bot and a deck text (empty: the frame's deck) per seat."""
+    """What is played: a regulation, a bot and a deck text (empty: the frame's deck) per seat.
+
+    `records` is the folder the records go to, one file a game, named by its seed; empty: none are written.
+    """
 
     regulation: str
     bots: tuple[str, str] = ("greedy", "greedy")
     decks: tuple[str, str] = ("", "")
+    records: str = ""
 
     def check(self) -> None:
         """Raise now what every game would raise."""
         for seat, name in enumerate(self.bots):
             new_bot(name, seat)
         new_game(self.regulation, self.deck_list(0), 0)
+        if self.records:
+            Path(self.records).mkdir(parents=True, exist_ok=True)
 
     def deck_list(self, seed: int) -> list[str | list[int]] | None:
         if not any(self.decks):
@@ -155,7 +165,8 @@ def play_games(setup: Setup, first_seed: int, count: int) -> Tally:
 def play_game(setup: Setup, seed: int, tally: Tally) -> None:
     game = new_game(setup.regulation, setup.deck_list(seed), seed, Automation.USUAL | Automation.NO_TAKE_BACK)
     agents = [new_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(setup.bots)]
-    decisions, events = play_out(game, agents)
+    choices: list[int] = []
+    decisions, events = play_out(game, agents, choices)
     first = next((event.seat for event in events if event.kind == "turn"), game.turn)
     outcome = game.outcome
     assert outcome is not None
@@ -168,6 +179,9 @@ def play_game(setup: Setup, seed: int, tally: Tally) -> None:
         tally.seat_wins[outcome.winner] += 1
         tally.first_player_wins += outcome.winner == first
     count_actions(game.rules, events, tally)
+    if setup.records:
+        record = write_record(header_of(game, seed, setup.bots), choices, game.rules)
+        Path(setup.records, f"{seed}.kf").write_text(print_record(record), encoding="utf-8", newline="\n")
 
 
 def count_actions(rules: Rules, events: list[Event], tally: Tally) -> None:
