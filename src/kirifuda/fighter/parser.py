@@ -98,7 +98,7 @@ def read_part(reader: Reader) -> Part:
         columns.append(column)
     if not hands:
         raise reader.error("expected a hand such as 5straight after the reference")
-    check_part(opponent, own, arrow, hands, start, columns)
+    check_part(opponent, own, arrow, hands, start + 1, columns)
     return Part(opponent, own, arrow, hands)
 
 

@@ -51,14 +51,12 @@ class Character:
         self.techniques: list[Technique] = techniques
 
     def to_data(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "ja": self.ja,
-            "en": self.en,
-            "style_ja": self.style_ja,
-            "style_en": self.style_en,
-            "technique": [technique.to_data() for technique in self.techniques],
-        }
+        data: dict[str, object] = {"id": self.id, "ja": self.ja, "en": self.en}
+        if self.style_ja or self.style_en:
+            data["style_ja"] = self.style_ja
+            data["style_en"] = self.style_en
+        data["technique"] = [technique.to_data() for technique in self.techniques]
+        return data
 
 
 class Roster:

@@ -1,0 +1,168 @@
+"""Records: how a game began and every command with its stamps, one a line; replaying them gives the same game. [F-169]
+
+Super Trump Fighter 1
+roster kirifuda
+seed 7
+0 X pick noboru
+# a comment stands before the command it is about
+1500 X lift S7
+1740>1802 X land 1          stamped 1740 by the player's clock, received at 1802
+end settled X 10-5
+digest 0f3c…
+"""
+
+import json
+from typing import Final
+
+from kirifuda.cards.card import card_text, cards_text
+from kirifuda.cards.notation import CardError, parse_card, parse_cards
+from kirifuda.core.errors import KirifudaError
+from kirifuda.fighter.codec import table
+from kirifuda.fighter.errors import RecordError
+from kirifuda.fighter.event import COMMANDS, Command, Outcome
+from kirifuda.fighter.game import Game
+from kirifuda.fighter.roster import Roster
+from kirifuda.fighter.setup import new_game
+
+TITLE: Final = "Super Trump Fighter 1"
+SEATS: Final = "XY"
+WINNERS: Final = ("X", "Y", "draw")
+
+
+class Record:
+    """A game as it was played: enough to play it again, bit for bit."""
+
+    def __init__(self, roster: str, seed: int) -> None:
+        self.roster: str = roster
+        self.seed: int = seed
+        self.config: dict[str, object] = {}
+        self.pack: list[int] = []
+        self.commands: list[Command] = []
+        self.comments: dict[int, list[str]] = {}
+        self.until: int = 0
+        self.result: str = ""
+        self.digest: str = ""
+
+
+def finish(record: Record, game: Game) -> None:
+    """Note how far the game has come, and its fingerprint."""
+    record.until = game.clock
+    record.result = "" if game.outcome is None else result_text(game.outcome)
+    record.digest = game.digest()
+
+
+def result_text(outcome: Outcome) -> str:
+    return f"{outcome.reason} {WINNERS[outcome.winner]} {outcome.totals[0]}-{outcome.totals[1]}"
+
+
+def print_record(record: Record, roster: Roster) -> str:
+    lines = [TITLE, f"roster {record.roster}", f"seed {record.seed}"]
+    if record.config:
+        lines.append("config " + json.dumps(record.config, sort_keys=True))
+    if record.pack:
+        lines.append("pack " + cards_text(record.pack))
+    for index, command in enumerate(record.commands):
+        lines.extend(["# " + comment for comment in record.comments.get(index, [])])
+        lines.append(command_text(command, roster))
+    lines.extend(["# " + comment for comment in record.comments.get(len(record.commands), [])])
+    lines.append("end " + record.result if record.result else f"at {record.until}")
+    if record.digest:
+        lines.append("digest " + record.digest)
+    return "\n".join(lines) + "\n"
+
+
+def command_text(command: Command, roster: Roster) -> str:
+    time = str(command.recv) if command.stamp == command.recv else f"{command.stamp}>{command.recv}"
+    words = [time, SEATS[command.seat], command.kind]
+    if command.kind == "lift":
+        words.append(card_text(command.arg))
+    elif command.kind == "pick" and 0 <= command.arg < len(roster.characters):
+        words.append(roster.characters[command.arg].id)
+    elif command.kind in ("land", "claim", "pick"):
+        words.append(str(command.arg))
+    return " ".join(words)
+
+
+def parse_record(text: str, roster: Roster) -> Record:
+    """Read a record; raises `RecordError` with the line."""
+    record = Record("", 0)
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        raise RecordError(f"line 1: a record begins with {TITLE!r}")
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            _read_line(record, line.strip(), roster)
+        except (ValueError, TypeError, IndexError, KirifudaError) as error:
+            raise RecordError(f"line {number}: {line.strip()!r} cannot be read: {error}") from error
+    if record.roster != roster.id:
+        raise RecordError(f"the record is of the roster {record.roster!r}, not of {roster.id!r}")
+    return record
+
+
+def _read_line(record: Record, line: str, roster: Roster) -> None:
+    word, _, rest = line.partition(" ")
+    if not line:
+        return
+    if word == "#":
+        record.comments.setdefault(len(record.commands), []).append(rest)
+    elif word[0].isdigit():
+        record.commands.append(parse_command(line, roster))
+    elif word == "roster":
+        record.roster = rest
+    elif word == "seed":
+        record.seed = int(rest)
+    elif word == "config":
+        record.config = table(json.loads(rest))
+    elif word == "pack":
+        record.pack = parse_cards(rest)
+    elif word == "at":
+        record.until = int(rest)
+    elif word == "end":
+        record.result = rest
+    elif word == "digest":
+        record.digest = rest
+    else:
+        raise RecordError("expected a time, roster, seed, config, pack, at, end or digest")
+
+
+def parse_command(line: str, roster: Roster) -> Command:
+    """`1740>1802 X land 1`"""
+    words = line.split()
+    stamp, arrow, recv = words[0].partition(">")
+    received = int(recv) if arrow else int(stamp)
+    if words[1] not in ("X", "Y"):
+        raise RecordError(f"the seat is X or Y, not {words[1]!r}")
+    kind = words[2]
+    if kind not in COMMANDS:
+        raise RecordError(f"there is no command {kind!r}; the commands are {', '.join(COMMANDS)}")
+    return Command(received, SEATS.index(words[1]), kind, _argument(kind, words, roster), int(stamp))
+
+
+def _argument(kind: str, words: list[str], roster: Roster) -> int:
+    if kind == "lift":
+        try:
+            return parse_card(words[3])
+        except CardError as error:
+            raise RecordError(str(error)) from error
+    if kind == "pick" and roster.index(words[3]) >= 0:
+        return roster.index(words[3])
+    return int(words[3]) if kind in ("land", "claim", "pick") else -1
+
+
+def replay(record: Record, roster: Roster) -> Game:
+    """Play the record again; raises `RecordError` if it comes out differently."""
+    game = new_game(None, record.seed, record.config, roster, record.pack or None)
+    for command in record.commands:
+        if game.over():
+            raise RecordError(f"the game was over before {command_text(command, roster)!r}")
+        game.submit(Command(command.recv, command.seat, command.kind, command.arg, command.stamp))
+    while record.result and not game.over() and game.next_time() >= 0:
+        game.advance(game.next_time())
+    if not record.result and not game.over():
+        game.advance(max(record.until, game.clock))
+    found = "" if game.outcome is None else result_text(game.outcome)
+    if found != record.result:
+        raise RecordError(f"the replay ends {found or 'open'!r}, the record says {record.result or 'open'!r}")
+    if record.digest and game.digest() != record.digest:
+        raise RecordError("the replay ends in another position than the record says")
+    return game
