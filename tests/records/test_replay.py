@@ -148,7 +148,7 @@ def test_the_error_says_what_could_stand_there() -> None:
     with pytest.raises(RecordError, match=r"'moonwalk' is not a choice now: P1 decides 'chance' and may choose .*pass"):
         verify(parse_record(text))
     text = re.sub(r"(?m)^P1: .*", "P2: end", WITHOUT_VARIATION, count=1)
-    with pytest.raises(RecordError, match="P2 cannot choose 'end' now: P1 decides"):
+    with pytest.raises(RecordError, match=r"^record:\d+: P2 cannot choose 'end' now: P1 decides"):
         verify(parse_record(text))
 
 
@@ -158,6 +158,33 @@ def test_comments_change_nothing() -> None:
     again = parse_record(print_record(record))
     assert again == record
     verify(again)
+
+
+def test_a_record_by_hand_needs_a_regulation_a_seed_and_the_choices() -> None:
+    text = """kirifuda record 1
+behaviour: 1
+regulation: 8.2 ライト + エントリー20
+seed: 7
+P1: pass
+P2: アップ, ♠2, h8, u4
+result: unfinished
+"""
+    assert replay(parse_record(text)).choices == made_choices()
+    with pytest.raises(RecordError, match=r"record:4: seed '7th' should be a whole number"):
+        replay(parse_record(text.replace("seed: 7", "seed: 7th")))
+    with pytest.raises(RecordError, match=r"record:1: rng '': write the four numbers .* or a seed"):
+        replay(parse_record(text.replace("seed: 7\n", "")))
+    with pytest.raises(RecordError, match=r"record:1: deck P2 is missing"):
+        replay(parse_record(text.replace("seed: 7", "seed: 7\ndeck P1: ♠A-5")))
+
+
+def made_choices() -> list[int]:
+    game = blackpoker.new_game("8.2 Lite + Entry 20", seed=7)
+    choices: list[int] = []
+    for text in ("pass", "up", "S2", "H8", "S5"):
+        choices.append(read_text(game, text))
+        game.choose(choices[-1])
+    return choices
 
 
 def mutations(text: str) -> Iterator[tuple[str, str]]:

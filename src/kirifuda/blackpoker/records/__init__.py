@@ -1,1 +1,1 @@
-"""Notation, positions and scenarios: BlackPoker in text that people read and write."""
+"""Notation, positions, scenarios, records and kifu: BlackPoker in text that people read and write."""

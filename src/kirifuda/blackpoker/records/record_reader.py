@@ -24,6 +24,7 @@ from kirifuda.blackpoker.records.record import (
 
 FIRST: Final = f"kirifuda record {FORMAT}"
 BODY: Final = (GAME, DEAL, TURN)
+MOST_DIGITS: Final = 9
 KINDS: Final = ("game", "match")
 EXPECTED: Final = (
     "a line is a choice such as 'P1: pass', a heading such as 'turn 3 P1', a comment '{…}' or '; …', "
@@ -170,8 +171,8 @@ class Reader:
             raise self.fail(f"{key} {value!r}: write {' or '.join(allowed)}")
 
     def number(self, key: str, value: str) -> int:
-        if not (value.isascii() and value.isdigit()):
-            raise self.fail(f"{key} {value!r} should be a whole number")
+        if not (value.isascii() and value.isdigit()) or len(value) > MOST_DIGITS:
+            raise self.fail(f"{key} {value!r} should be a whole number of at most {MOST_DIGITS} digits")
         return int(value)
 
     def end(self, key: str, value: str) -> None:

@@ -24,7 +24,7 @@ from kirifuda.blackpoker.records.record import (
 )
 from kirifuda.blackpoker.records.table_start import Table, inner_game, start_table
 from kirifuda.core.codec import fingerprint
-from kirifuda.core.errors import KirifudaError
+from kirifuda.core.errors import KirifudaError, NotationError
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 
@@ -98,7 +98,7 @@ class Run:
         if decision is not None and decision.seat != item.seat:
             options = ", ".join(choice_texts(self.table, decision))
             who = f"{SEATS[decision.seat]} decides {decision.kind!r} and may choose {options}"
-            raise self.record.fail(item.line, f"{SEATS[item.seat]} cannot choose {item.text!r} now: {who}")
+            raise NotationError(f"{SEATS[item.seat]} cannot choose {item.text!r} now: {who}")
         index = read_text(self.table, item.text)
         self.choices.append(index)
         return self.table.choose(index)

@@ -4,6 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.records.names import SEATS
@@ -20,6 +21,7 @@ Table = Game | Match
 PARTS: Final = {"top": AUTO_TOP, "triggers": AUTO_TRIGGERS, "single": AUTO_SINGLE, "commit": AUTO_COMMIT}
 RNG_WORDS: Final = 4
 RNG_DIGITS: Final = 8
+MOST_DIGITS: Final = 40
 
 
 def header_of(table: Table, seed: int, names: tuple[str, str] = ("", "")) -> Record:
@@ -55,7 +57,7 @@ def automation_text(automation: int) -> str:
 
 
 def read_automation(record: Record) -> int:
-    text = record.get("automation")
+    text = record.get("automation") or "usual"
     if text in AUTOMATIONS:
         return AUTOMATIONS[text]
     total = 0
@@ -76,29 +78,51 @@ def start_table(record: Record, rules: Rules | None = None) -> Table:
             raise record.fail(record.line_of("regulation"), str(error)) from error
     automation, rng = read_automation(record), read_rng(record)
     if record.is_match():
-        match = Match(rules, [read_decks(record, seat, rules.deck_count) for seat in range(2)], rng, automation)
+        match = Match(rules, decks_of(record, rules, rules.deck_count), rng, automation)
         match.go_on()
         return match
-    game = Game(rules, [read_decks(record, seat, 1)[0] for seat in range(2)], rng, automation, [])
+    game = Game(rules, [decks[0] for decks in decks_of(record, rules, 1)], rng, automation, [])
     flow.run(game)
     return game
 
 
 def read_rng(record: Record) -> Rng:
+    """The state that is written, or that of the seed; where both are, they must agree."""
     words = record.get("rng").split()
+    seed = record.get("seed")
+    if seed and not words:
+        return Rng(read_seed(record))
     if len(words) != RNG_WORDS or not all(_is_hex(word) for word in words):
-        problem = f"rng {record.get('rng')!r}: write the four numbers of the random source, each of eight hex digits"
+        problem = (
+            f"rng {record.get('rng')!r}: write the four numbers of the random source in eight hex digits, or a seed"
+        )
         raise record.fail(record.line_of("rng"), problem)
     found = [int(word, 16) for word in words]
-    seed = record.get("seed")
-    if seed and (not seed.lstrip("-").isdecimal() or Rng(int(seed)).to_data() != found):
+    if seed and Rng(read_seed(record)).to_data() != found:
         problem = f"seed {seed!r} does not give the rng of this record: leave the seed out, or write the right one"
         raise record.fail(record.line_of("seed"), problem)
     return rng_from_data(found)
 
 
+def read_seed(record: Record) -> int:
+    text = record.get("seed")
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
+        raise record.fail(
+            record.line_of("seed"), f"seed {text!r} should be a whole number of at most {MOST_DIGITS} digits"
+        )
+    return int(text)
+
+
 def _is_hex(word: str) -> bool:
     return len(word) == RNG_DIGITS and all(letter in "0123456789abcdef" for letter in word)
+
+
+def decks_of(record: Record, rules: Rules, count: int) -> list[list[list[int]]]:
+    """The decks that are written; if there are none, those the frame and the seed give."""
+    if record.get("seed") and not any(key.startswith("deck ") for key in record.entries):
+        return deal_decks(rules, read_seed(record))
+    return [read_decks(record, seat, count) for seat in range(2)]
 
 
 def read_decks(record: Record, seat: int, count: int) -> list[list[int]]:
