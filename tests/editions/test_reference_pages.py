@@ -3,11 +3,13 @@
 import re
 import tomllib
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.combinations import edition_file
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.pages import KINDS, Entry
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
@@ -198,6 +200,40 @@ def test_the_data_of_an_entry_has_stable_keys() -> None:
     assert data["name"] == {"ja": "アップ", "en": "Up"}
     assert data["aliases"] == ["K-up"]
     assert {"field": "cost", "ja": "D", "en": "D"} in data["fields"]  # type: ignore[operator]
+
+
+PARAMETERS = {
+    "draw_when_both_zero": "WL-3",
+    "arrival_per_card": "CH-3",
+    "attack_label": "CH-2",
+    "block_label": "CH-2",
+    "top_after_removal": "ZV-5",
+    "preset_shown": "SU-4",
+    "preset_exhaustion_loses": "SU-4",
+    "turn_over_ends_role": "CB-12",
+    "trumps_exactly": "EX-1",
+    "pack_count_public": "ZV-2",
+    "empty_stage_pass": "CF-3",
+    "check_before_staging": "CF-6.0-b",
+    "timing_classes": "TC-5",
+}
+"""The rule that tells what a parameter of an edition (RULES N) stands for."""
+
+
+@pytest.mark.parametrize(("first", "second"), list(combinations(EDITIONS, 2)))
+def test_a_parameter_that_differs_is_told_by_its_rule(first: str, second: str) -> None:
+    before, after = parameters(first), parameters(second)
+    assert set(before) == set(PARAMETERS)
+    for name, id in PARAMETERS.items():
+        rules = [rule for edition in (first, second) for rule in entries(edition) if rule.id == id]
+        texts = {(rule.text_ja, rule.text_en) for rule in rules}
+        if before[name] != after[name] and rules:
+            assert len(texts) == 2 or len(rules) == 1, (name, id)
+
+
+def parameters(edition: str) -> dict[str, object]:
+    tables = edition_file(edition).tables
+    return {**tables["params"], **tables["flow"]}
 
 
 def test_an_unknown_edition_is_refused_with_what_there_is() -> None:

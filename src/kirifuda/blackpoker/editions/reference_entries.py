@@ -10,13 +10,13 @@ from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.pages import Entry, Line
 from kirifuda.blackpoker.editions.printed import (
     Pair,
-    action_fields,
     cards_words,
     header_line,
     key_line,
     pick,
     type_words,
 )
+from kirifuda.blackpoker.editions.printed_fields import action_fields
 from kirifuda.blackpoker.editions.reference_texts import label_words, texts
 from kirifuda.cards.card import card_sign, card_text
 

@@ -83,6 +83,7 @@ _TEXTS: Final[dict[str, dict[str, Text]]] = {}
 _RULINGS: Final[list[Ruling]] = []
 _SCENARIOS: Final[list[Scenario]] = []
 _EDITIONS: Final[dict[str, list[str]]] = {}
+_LABELS: Final[dict[str, dict[str, Pair]]] = {}
 
 
 def texts(file: str, section: str = "") -> dict[str, Text]:
@@ -141,12 +142,13 @@ def scenarios() -> list[Scenario]:
 
 
 def label_words(edition: str) -> dict[str, Pair]:
-    """What an edition calls the labels of its characters."""
-    table = packaged("texts/labels.toml").get(edition, {})
-    assert isinstance(table, dict)
-    fields = Fields(f"labels.toml: [{edition}]", table)
-    found: dict[str, Pair] = {}
-    for label in table:
-        both = fields.texts(label)
-        found[label] = (both[0], both[1])
-    return found
+    """What an edition calls the labels of its characters; none where it is not ours."""
+    if not _LABELS:
+        data = packaged("texts/labels.toml")
+        for name in data:
+            fields = Fields(f"labels.toml: [{name}]", _table(data, name))
+            _LABELS[name] = {}
+            for label in fields.table:
+                both = fields.texts(label)
+                _LABELS[name][label] = (both[0], both[1])
+    return _LABELS.get(edition, {})
