@@ -4,6 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
 from kirifuda.blackpoker.editions.combinations import edition_file
+from kirifuda.blackpoker.views.numbers import request_numbers
 from kirifuda.blackpoker.views.offers import Offer, suggestion
 from kirifuda.blackpoker.views.prompts import PROMPTS
 from kirifuda.blackpoker.views.reasons import Unavailable
@@ -157,6 +158,7 @@ class Scene:
             target=None if kind is None else wire.Target(kind, request.target),
             void=request.void,
             words=request_words(self.view, request, self.lang, True),
+            numbers=request_numbers(self.view, request) or None,
         )
 
     def unavailable(self, entry: Unavailable) -> wire.Unavailable:

@@ -66,6 +66,7 @@ class Request(Struct):
     target: Target | None
     void: bool
     words: str
+    numbers: str | None
 
 
 class Side(Struct):
