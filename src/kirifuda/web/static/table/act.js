@@ -12,7 +12,7 @@ import { key } from "./look.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {{action: string, keys: string[], target: Thing|null, manual: boolean}} Plan */
+/** @typedef {{action: string, keys: string[], target: Thing|null, manual: boolean, again?: boolean}} Plan */
 
 export const THINGS = ["card", "unit", "request", "seat", "trump"];
 const DRAFT = ["pay B", "pay D", "pay S", "pay C", "key", "target"];
@@ -77,12 +77,12 @@ export class Act {
     this.decision = decision;
     this.staged = null;
     this.shown = null;
-    if (!decision) return this.clear();
+    if (!decision) return;
     if (!this.queue) this.set = [];
     if (!inDraft(decision) && !(before?.kind === "chance" && decision.kind === "chance")) this.picked = null;
     if (this.queue) return this.sendNext(decision);
     if (inDraft(decision)) return this.follow(decision);
-    if (this.plan && decision.kind === "chance" && inDraft(before) && this.plan.manual) return this.restart(decision);
+    if (this.plan?.again && decision.kind === "chance") return this.restart(decision, this.plan);
     this.plan = null;
   }
 
@@ -96,7 +96,8 @@ export class Act {
 
   /** Take the next step of the draft where the plan says which one. @param {Decision} decision */
   follow(decision) {
-    const plan = this.plan ?? { action: String(decision.about?.id ?? ""), keys: [], target: null, manual: true };
+    const action = String(decision.about?.id ?? "");
+    const plan = this.plan?.action === action ? this.plan : { action, keys: [], target: null, manual: true };
     this.plan = plan;
     const index = this.planned(decision, plan);
     if (index === null) return;
@@ -139,11 +140,15 @@ export class Act {
     return real.find((index) => !busy(index)) ?? proposed ?? real[0] ?? null;
   }
 
-  /** The draft was taken back in order to pay otherwise. @param {Decision} decision */
-  restart(decision) {
-    const index = this.plan ? find(decision, "action", this.plan.action) : -1;
+  /**
+   * The draft was taken back in order to pay otherwise.
+   * @param {Decision} decision
+   * @param {Plan} plan
+   */
+  restart(decision, plan) {
+    const index = find(decision, "action", plan.action);
+    this.plan = index >= 0 ? { ...plan, again: false } : null;
     if (index >= 0) this.host.send(decision, index);
-    else this.plan = null;
   }
 
   /** @param {number} index */
@@ -243,7 +248,7 @@ export class Act {
     const index = find(decision, "back");
     if (!decision || !this.plan || index < 0) return;
     const target = this.stagedOption();
-    this.plan = { ...this.plan, keys: [...decision.keys], target: target ?? this.plan.target, manual: true };
+    this.plan = { ...this.plan, keys: [...decision.keys], target: target ?? this.plan.target, manual: true, again: true };
     this.staged = null;
     this.host.send(decision, index);
   }

@@ -15,14 +15,14 @@ import { s } from "./strings.js";
  * @param {number} bottom
  */
 export function asideView(game, table, bottom) {
-  return html`<aside class="k-aside" aria-label=${s("log")}>
+  return html`<section class="k-aside" aria-label=${s("log")}>
     <div class="k-aside-head">
       <h2>${s("log")}</h2>
       <button class="k-button k-quiet k-icon k-aside-close" data-role="close-log" aria-label=${s("close")} @click=${() => game.showAside(false)}>✕</button>
     </div>
     ${logView(game, game.log, bottom)}
     <section class="k-rule" aria-label=${s("rule")} data-testid="rule">${ruleView(game.rules, game.ruleName, cardUses(game))} ${markToggle(game, game.ruleName)}</section>
-  </aside>`;
+  </section>`;
 }
 
 /** What the card pointed at could do now. @param {Game} game */

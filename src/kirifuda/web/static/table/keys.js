@@ -1,6 +1,7 @@
 /** Keyboard shortcuts of the table. @module */
 import { html } from "../vendor/lit.js";
 import { find } from "./act.js";
+import { thingAt } from "./drag.js";
 import { arrow, focusZone } from "./focus.js";
 import { macros, MODES } from "./policy.js";
 import { s } from "./strings.js";
@@ -24,13 +25,12 @@ export function pressed(game, event) {
  * @returns {boolean}
  */
 function obey(game, event) {
-  const onButton = !!(/** @type {HTMLElement} */ (event.target).closest?.("button, a, summary"));
   const { act } = game;
   switch (event.key) {
     case " ":
-      return !onFreeChoice(event) && primary(game);
+      return !pressesFocused(game, event) && primary(game);
     case "Enter":
-      return !onButton && act.ready() && !game.busy() && (act.confirm(), true);
+      return !pressesFocused(game, event) && act.ready() && !game.busy() && (act.confirm(), true);
     case "Escape":
       return game.escape();
     case "?":
@@ -40,9 +40,19 @@ function obey(game, event) {
   }
 }
 
-/** Space on a card or an answer presses that; elsewhere it is the primary answer. @param {KeyboardEvent} event */
-function onFreeChoice(event) {
-  return !!(/** @type {HTMLElement} */ (event.target).closest?.("button, a, summary"));
+/**
+ * Space and Enter press what was reached with the keyboard; after a click, or on a card that is no answer to the
+ * question, they mean the table.
+ * @param {Game} game
+ * @param {KeyboardEvent} event
+ */
+function pressesFocused(game, event) {
+  const focused = /** @type {HTMLElement} */ (event.target).closest?.("button, a, summary");
+  if (!focused?.matches(":focus-visible")) return false;
+  const thing = thingAt(focused);
+  const decision = game.act.decision;
+  if (!thing || !decision || decision.kind === "chance" || focused.closest(".k-answers")) return true;
+  return find(decision, thing.kind, thing.id) >= 0;
 }
 
 /** @param {Game} game */

@@ -107,8 +107,8 @@ export class Line {
     const still = !motion() || document.hidden;
     const quiet = !message.events.length && !message.log.length;
     const wait = still || quiet ? 0 : this.queue.length > MANY ? HASTE : PACE;
-    if (still && !last) return this.next();
-    this.timer = window.setTimeout(() => this.next(), wait);
+    if (still && !last) this.next();
+    else this.timer = window.setTimeout(() => this.next(), wait);
   }
 
   /** @param {Decision|null} decision */

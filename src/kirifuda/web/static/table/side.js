@@ -22,7 +22,7 @@ export function sideView(side, look) {
   const parts = own
     ? [farPiles(side, look), field, nearPiles(side, look)]
     : [nearPiles(side, look), field, farPiles(side, look)];
-  return html`<section class="k-side ${own ? "k-own" : "k-foe"}" aria-label=${s("field of", own ? s("you") : s("foe"))}>
+  return html`<section class="k-side ${own ? "k-own" : "k-foe"}" aria-label=${s(own ? "own field" : "foe field")}>
     ${parts}
   </section>`;
 }
@@ -89,7 +89,7 @@ function handCard(side, card, place, look) {
  */
 export function farHand(side) {
   const cards = side.hand.length ? side.hand : Array.from({ length: Math.min(side.hand_count, 12) }, () => "??");
-  return html`<div class="k-far-hand" role="img" aria-label="${s("hand of", s("foe"))} ${s("n cards", side.hand_count)}" data-hand=${side.seat}>
+  return html`<div class="k-far-hand" role="img" aria-label="${s("foe hand")} ${s("n cards", side.hand_count)}" data-hand=${side.seat}>
     <span class="k-pile-label" aria-hidden="true">${s("hand")}<b>${side.hand_count}</b></span>
     <span class="k-far-cards" aria-hidden="true"
       >${cards.map((card) => html`<span class="k-card">${cardPicture(card)}</span>`)}</span

@@ -65,7 +65,7 @@ export function requestView(request, look, state) {
   const own = request.controller === look.bottom;
   const words = rest(request);
   const cards = [...request.keys, ...request.virtual];
-  const label = [request.words, own ? s("you") : s("foe"), state ? s(state) : "", request.void ? s("void") : ""];
+  const label = [request.words, request.numbers ?? "", own ? s("you") : s("foe"), state ? s(state) : "", request.void ? s("void") : ""];
   return html`<li>
     <button
       class="k-request ${own ? "k-mine" : "k-theirs"} ${state ? `k-${state}` : ""} ${request.void ? "k-void" : ""} ${marks(look, name)}"
@@ -92,7 +92,7 @@ export function requestView(request, look, state) {
         : nothing}
       <span class="k-request-words">
         <b>${request.name}</b>
-        <small>${own ? s("you") : s("foe")}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small>
+        <small>${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${own ? s("you") : s("foe")}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small>
       </span>
       ${state || request.void ? html`<span class="k-when">${request.void ? s("void") : s(state)}</span>` : nothing}
     </button>

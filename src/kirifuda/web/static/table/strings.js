@@ -9,7 +9,7 @@ const WORDS = {
   life: ["ライフ", "Life"],
   graveyard: ["墓地", "Graveyard"],
   hand: ["手札", "Hand"],
-  "hand of": ["{0}の手札", "Hand of {0}"],
+  "foe hand": ["相手の手札", "Opponent’s hand"],
   soldiers: ["兵士", "Soldiers"],
   bulwarks: ["防壁", "Bulwarks"],
   fog: ["フォグ", "Fog"],
@@ -20,7 +20,8 @@ const WORDS = {
   aside: ["伏せ", "Aside"],
   turned: ["めくった札", "Turned over"],
   stage: ["ステージ", "Stage"],
-  "field of": ["{0}の場", "Field of {0}"],
+  "own field": ["あなたの場", "Your field"],
+  "foe field": ["相手の場", "Opponent’s field"],
   "stage empty": ["ステージは空", "The stage is empty"],
   next: ["つぎに解決", "resolves next"],
   now: ["解決中", "resolving"],
@@ -43,6 +44,7 @@ const WORDS = {
   size: ["サイズ{0}", "size {0}"],
   cards: ["{0}枚", "{0}"],
   "n cards": ["{0}枚", "{0} cards"],
+  "1 card": ["1枚", "1 card"],
   "ten or more": ["10枚以上", "10 or more"],
   "not ready": ["出たばかり", "just arrived"],
   "face down": ["裏向き", "face down"],
@@ -136,8 +138,6 @@ const WORDS = {
   "your turn now": ["あなたの番です", "It is your turn"],
   seconds: ["{0}秒", "{0} s"],
   refused: ["受け付けられませんでした：{0}", "Refused: {0}"],
-  "change notice": ["{0}に{1}ダメージ", "{1} damage to {0}"],
-  "gen change": ["世代交代", "Generation Change"],
   "marks text": ["印を付けた所では、できることがなくても必ず止まります。", "At a mark the game always stops for you, even if there is nothing to do."],
   moments: ["場面", "Moments"],
   actions: ["アクション", "Actions"],
@@ -183,7 +183,7 @@ const WORDS = {
  * @returns {string}
  */
 export function s(key, ...given) {
-  const words = WORDS[key];
+  const words = WORDS[key === "n cards" && given[0] === 1 ? "1 card" : key];
   if (!words) return key;
   const text = language() === "ja" ? words[0] : words[1];
   return text.replace(/\{(\d)\}/g, (_, index) => String(given[Number(index)] ?? ""));

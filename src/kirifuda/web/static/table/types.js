@@ -8,7 +8,7 @@
  * @typedef {{id: number, owner: number, card: string, face_up: boolean, name: string|null}} Trump
  * @typedef {{kind: "unit"|"seat"|"request"|"trump", id: number}} Target
  * @typedef {{id: number, action: string, name: string, controller: number, keys: string[], virtual: string[],
- *   unit: number|null, target: Target|null, void: boolean, words: string}} Request
+ *   unit: number|null, target: Target|null, void: boolean, words: string, numbers?: string|null}} Request
  * @typedef {{seat: number, life: number|null, hand: string[], hand_count: number, graveyard: string[], top: string|null,
  *   soldiers: Unit[], bulwarks: Unit[], fog: Fog[], turned: string[], pack: string[], pack_count: number|null,
  *   pack_open: boolean, rare: string[], rare_count: number, trumps: Trump[], aside: string[], aside_count: number}} Side
