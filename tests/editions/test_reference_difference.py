@@ -9,6 +9,8 @@ from kirifuda.blackpoker.editions.difference import Difference, difference
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up
 
+pytestmark = pytest.mark.both
+
 Changes = dict[str, dict[str, tuple[str, str] | None]]
 """By entry and field: what it was and what it is, in English; None where whole sentences differ."""
 

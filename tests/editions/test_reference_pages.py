@@ -16,6 +16,8 @@ from kirifuda.blackpoker.editions.reference import edition_rules, look_up, refer
 from kirifuda.blackpoker.editions.reference_texts import rule_texts, ruling_editions, rulings, scenarios, texts
 from kirifuda.core.errors import NotationError
 
+pytestmark = pytest.mark.both
+
 TESTS = Path(__file__).resolve().parents[1]
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 LATIN_WORD = re.compile("[a-z]{4,}")
