@@ -1,4 +1,4 @@
-"""Random fields and conditions, and a matcher written straight from the rules: slow, and independent of the engine's."""
+"""Random fields and conditions, and a matcher written straight from the rules, independent of the engine's."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -61,9 +61,9 @@ def _all_parts(parts: list[Part], cards: list[int], taken: frozenset[int]) -> bo
         return True
     for slots in _references(parts[0]):
         chosen = [cards[slot] for slot in slots]
-        if taken.isdisjoint(slots) and -1 not in chosen and all(_has(hand, chosen) for hand in parts[0].hands):
-            if _all_parts(parts[1:], cards, taken | set(slots)):
-                return True
+        fits = taken.isdisjoint(slots) and -1 not in chosen and all(_has(hand, chosen) for hand in parts[0].hands)
+        if fits and _all_parts(parts[1:], cards, taken | set(slots)):
+            return True
     return False
 
 

@@ -23,12 +23,19 @@ class Command:
         self.recv: int = recv
         self.seat: int = seat
         self.kind: str = kind
-        self.arg: int = arg
+        self.arg: int = _argument(kind, arg)
         self.stamp: int = recv if stamp < 0 else stamp
         self.t: int = self.stamp
 
     def to_data(self) -> list[object]:
         return [self.recv, self.seat, self.kind, self.arg, self.stamp, self.t]
+
+
+def _argument(kind: str, arg: int) -> int:
+    """-1 where a command has no argument, or names no card."""
+    if kind == "lift":
+        return arg if 0 <= arg < 52 else UNKNOWN
+    return arg if kind in ("pick", "land", "claim") else -1
 
 
 class Event:

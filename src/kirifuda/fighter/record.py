@@ -14,7 +14,7 @@ digest 0f3c…
 import json
 from typing import Final
 
-from kirifuda.cards.card import card_text, cards_text
+from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.cards.notation import CardError, parse_card, parse_cards
 from kirifuda.core.errors import KirifudaError
 from kirifuda.fighter.codec import table
@@ -140,6 +140,8 @@ def parse_command(line: str, roster: Roster) -> Command:
 
 def _argument(kind: str, words: list[str], roster: Roster) -> int:
     if kind == "lift":
+        if words[3] == "??":
+            return UNKNOWN
         try:
             return parse_card(words[3])
         except CardError as error:

@@ -1,0 +1,229 @@
+"""Records, series of games and team battles."""
+
+import pytest
+
+from kirifuda.core.errors import IllegalChoice, NotationError
+from kirifuda.fighter import Command, Game, Outcome, new_game, shipped_roster
+from kirifuda.fighter.config import DEFAULTS, Config, config_from
+from kirifuda.fighter.errors import ConfigError, RecordError
+from kirifuda.fighter.record import Record, finish, parse_record, print_record, replay
+from kirifuda.fighter.series import Series, series_from_data
+from kirifuda.fighter.team import RELAY, TeamBattle, new_team_battle, team_battle_from_data
+from tests.fighter.random_play import CONFIGS, play
+
+ROSTER = shipped_roster()
+
+
+def recorded(seed: int, limit: int = 4000) -> tuple[Record, Game]:
+    record = Record(ROSTER.id, seed)
+    record.config = CONFIGS[seed % len(CONFIGS)]
+    game = new_game(seed=seed, config=record.config)
+    record.commands = play(game, seed, limit=limit)
+    while limit == 4000 and not game.over():
+        game.advance(game.next_time())
+    finish(record, game)
+    return record, game
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("limit", [4000, 60])
+def test_F_169_a_record_is_read_back_and_replays_bit_for_bit(seed: int, limit: int) -> None:
+    record, game = recorded(seed, limit)
+    record.comments = {0: ["the first command"], 3: ["one", "two"]}
+    text = print_record(record, ROSTER)
+    again = parse_record(text, ROSTER)
+    assert print_record(again, ROSTER) == text
+    assert replay(again, ROSTER).digest() == game.digest()
+
+
+@pytest.mark.both
+def test_a_record_with_a_given_pack_and_stamps() -> None:
+    text = "\n".join(
+        [
+            "Super Trump Fighter 1",
+            "roster kirifuda",
+            "seed 0",
+            "pack "
+            + " ".join(
+                suit + rank
+                for suit in "SHDC"
+                for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+            ),
+            "0 X pick noboru",
+            "0 Y pick mukai",
+            "100 X ok",
+            "150>180 Y ok",
+            "# the fastest move",
+            "300 X lift CK",
+            "1000 X land 1",
+            "at 3000",
+            "",
+        ]
+    )
+    record = parse_record(text, ROSTER)
+    assert print_record(record, ROSTER) == text
+    game = replay(record, ROSTER)
+    assert (game.state, game.sides[0].tops()[0]) == ("BATTLE", 51)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("5 Z ok", "line 4: '5 Z ok' cannot be read: the seat is X or Y"),
+        ("5 X jump", "there is no command 'jump'"),
+        ("5 X lift S77", "unknown card 'S77'"),
+        ("5 X land", "line 4"),
+        ("5 X pick nobody", "line 4"),
+        ("hello", "expected a time, roster"),
+        ("seed seven", "line 4"),
+        ("roster other", "is of the roster 'other'"),
+    ],
+)
+def test_a_wrong_line_is_named(line: str, message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        parse_record(f"Super Trump Fighter 1\nroster kirifuda\nseed 1\n{line}\n", ROSTER)
+
+
+def test_a_record_that_comes_out_differently_is_refused() -> None:
+    record, _ = recorded(0)
+    record.digest = "0" * 32
+    with pytest.raises(RecordError, match="another position"):
+        replay(record, ROSTER)
+    record.result = "settled X 99-0"
+    with pytest.raises(RecordError, match="the record says 'settled X 99-0'"):
+        replay(record, ROSTER)
+    with pytest.raises(RecordError, match="a record begins with"):
+        parse_record("BlackPoker 1", ROSTER)
+
+
+def test_F_168_every_default_can_be_changed() -> None:
+    for name, value in DEFAULTS.items():
+        assert getattr(Config(), name) == value
+    data: dict[str, object] = {"hold_free": 0, "foul_strict": True, "attack_mode": "claim"}
+    assert config_from(data).to_data() == data
+    assert config_from({}).to_data() == {}
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"sim_window_ms": 125}, "must be less than move_min_ms"),
+        ({"call_utter_ms": 149}, "call_utter_ms must be at least lag_allow_ms"),
+        ({"sim_window_ms": 151, "move_min_ms": 400}, "sim_window_ms must be at most 150"),
+        ({"move_max_ms": 200}, "move_max_ms must be at least move_min_ms"),
+        ({"hand_size": 1}, "hand_size must be 2 to 13"),
+        ({"stalemate_ms": 0}, "must be at least 1"),
+        ({"speed": 3}, "there is no setting 'speed'"),
+        ({"set_ms": -1}, "a whole number, 0 or more"),
+        ({"set_ms": True}, "a whole number, 0 or more"),
+        ({"foul_strict": 1}, "true or false"),
+        ({"attack_mode": "loud"}, "expected one of auto, claim"),
+    ],
+)
+def test_F_153_F_168_constraints_are_checked_at_the_start(data: dict[str, object], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        config_from(data)
+
+
+def result(winner: int) -> Outcome:
+    return Outcome(winner, "settled", [10, 5])
+
+
+def test_best_of_three_changes_seats_and_stops_when_decided() -> None:
+    series = Series(3)
+    assert (series.seat_of(0), series.seat_of(1)) == (0, 1)
+    series.add(result(0))
+    assert (series.seat_of(0), series.seat_of(1)) == (1, 0)
+    series.add(result(1))
+    assert (series.over(), series.winner(), series.wins(0)) == (True, 0, 2)
+    with pytest.raises(IllegalChoice, match="decided"):
+        series.add(result(0))
+    assert series_from_data(series.to_data()).to_data() == series.to_data()
+
+
+def test_drawn_games_count_for_nobody_and_every_series_ends() -> None:
+    series = Series(3)
+    for winner in (-1, 1, -1):
+        series.add(result(winner))
+    assert (series.over(), series.winner()) == (True, 0)
+    level = Series(1)
+    level.add(result(-1))
+    assert (level.over(), level.winner()) == (True, -1)
+    with pytest.raises(IllegalChoice, match="must be odd"):
+        Series(2)
+
+
+TEAMS = [["noboru", "mukai", "beniai"], ["noboru", "tomoru", "sokone"]]
+
+
+@pytest.mark.both
+def test_F_190_three_boards_at_once_between_members_drawn_by_lot() -> None:
+    battle = new_team_battle(ROSTER, TEAMS, seed=4)
+    assert [board.state for board in battle.boards] == ["CHECK"] * 3
+    for team in (0, 1):
+        picked = sorted(board.sides[team].character for board in battle.boards)
+        assert picked == sorted(ROSTER.index(name) for name in TEAMS[team])
+    lots = {tuple(new_team_battle(ROSTER, TEAMS, seed).lineups[0]) for seed in range(20)}
+    assert len(lots) > 3
+    assert team_battle_from_data(battle.to_data(), ROSTER).digest() == battle.digest()
+
+
+@pytest.mark.parametrize(
+    ("teams", "message"),
+    [
+        ([["noboru", "noboru", "mukai"], TEAMS[1]], "three different characters"),
+        ([["noboru"], TEAMS[1]], "three different characters"),
+        ([TEAMS[0]], "1 teams were named"),
+    ],
+)
+def test_F_190_wrong_teams_are_refused(teams: list[list[str]], message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        new_team_battle(ROSTER, teams)
+
+
+def outcome_of_boards(results: list[tuple[int, list[int]]]) -> TeamBattle:
+    """A battle whose boards ended so; winner -1 is a draw."""
+    battle = new_team_battle(ROSTER, TEAMS)
+    for board, (winner, totals) in zip(battle.boards, results, strict=True):
+        board.submit(Command(0, 0, "resign"))
+        board.outcome = Outcome(winner, "settled", totals)
+        for seat in (0, 1):
+            board.sides[seat].misses = totals[seat]
+        board.config = config_from({"miss_value": 1})
+    return battle
+
+
+def test_F_191_S_07_more_boards_win_and_totals_are_not_consulted() -> None:
+    battle = outcome_of_boards([(0, [10, 9]), (0, [11, 4]), (1, [3, 14])])
+    assert (battle.over(), battle.wins(), battle.winner()) == (True, [2, 1], 0)
+
+
+def test_F_191_equal_boards_are_decided_by_the_totals_and_then_drawn() -> None:
+    assert outcome_of_boards([(0, [10, 9]), (-1, [10, 10]), (1, [3, 14])]).winner() == 1
+    assert outcome_of_boards([(0, [14, 3]), (-1, [10, 10]), (1, [3, 14])]).winner() == -1
+
+
+def test_F_192_a_finished_board_takes_no_more_commands_and_the_others_go_on() -> None:
+    battle = new_team_battle(ROSTER, TEAMS)
+    battle.submit(0, Command(0, 0, "resign"))
+    assert [len(events) > 0 for events in battle.advance(20_000)] == [False, True, True]
+    assert battle.wins() == [0, 1]
+    assert not battle.over()
+    assert battle.winner() == -1
+    with pytest.raises(IllegalChoice, match="there is no board 5"):
+        battle.submit(4, Command(0, 0, "ok"))
+
+
+@pytest.mark.both
+def test_F_193_relay_the_loser_is_replaced_and_the_winner_starts_afresh() -> None:
+    battle = new_team_battle(ROSTER, TEAMS, mode=RELAY)
+    assert len(battle.boards) == 1
+    for loser in (1, 1, 0, 1):
+        assert not battle.over()
+        battle.submit(len(battle.boards) - 1, Command(battle.boards[-1].clock, loser, "resign"))
+    assert (battle.over(), battle.winner(), battle.standing) == (True, 0, [1, 3])
+    assert [board.sides[0].character for board in battle.boards] == [0, 0, 0, 1]
+    assert [board.totals() for board in battle.boards] == [[0, 0]] * 4
+    with pytest.raises(NotationError, match="unknown team mode"):
+        new_team_battle(ROSTER, TEAMS, mode="tag")

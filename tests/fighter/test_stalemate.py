@@ -1,0 +1,184 @@
+"""Stalemate, opening rule, breakthrough rule, and lost connections."""
+
+import pytest
+
+from kirifuda.fighter import Command, Game, new_game
+from tests.fighter.table import BASE, FULL, OTHER, battle, do, kinds, refusals, run, side, texts, usual, wait
+
+
+def test_F_81_F_156_ten_idle_seconds_are_a_stalemate_once_late_messages_are_in() -> None:
+    game = usual()
+    assert kinds(wait(game, 10149)) == []
+    events = wait(game, 10150)
+    assert [(event.kind, event.t) for event in events if event.kind == "stalemate"] == [("stalemate", BASE + 10000)]
+    assert game.state == "CHECK"
+
+
+def test_F_82_a_call_pressed_before_the_count_ends_goes_first() -> None:
+    game = usual()
+    events = do(game, "9990>10100 X call") + run(game, "CHECK")
+    assert "stalemate" not in kinds(events)
+    assert [event.t for event in events if event.kind == "call"] == [BASE + 10290]
+
+
+def test_F_82_a_call_pressed_after_the_count_does_not() -> None:
+    game = usual()
+    events = do(game, "10001>10100 X call") + wait(game, 10200)
+    assert refusals(events) == ["not_in_battle"]
+    assert texts(events, "stalemate") == ["count"]
+
+
+def test_F_82_a_landing_under_way_resets_the_count() -> None:
+    game = usual()
+    events = do(game, "9700 X lift S2", "9990>10120 X land 1") + wait(game, 10300)
+    assert "stalemate" not in kinds(events)
+
+
+def test_F_156_a_card_that_would_land_after_the_count_goes_back() -> None:
+    game = usual()
+    events = do(game, "9900 X lift S2", "9950 X land 1") + wait(game, 10300)
+    assert texts(events, "stalemate") == ["count"]
+    assert "landed" not in kinds(events)
+    assert len(game.sides[0].hand) == 3
+
+
+def test_F_157_one_proposal_in_an_idle_period() -> None:
+    game = usual()
+    assert refusals(do(game, "100 X propose", "200 Y propose")) == ["already_proposed"]
+    assert refusals(do(game, "300 X agree")) == ["nothing_proposed"]
+    do(game, "400 X lift S2", "800 X land 1")
+    assert refusals(do(game, "900 Y propose")) == []
+
+
+def test_F_82_agreement_waits_for_a_call_that_is_being_said() -> None:
+    game = usual()
+    events = do(game, "100 X propose", "200 X call", "300 Y agree") + run(game, "CHECK")
+    assert "stalemate" not in kinds(events)
+
+
+def test_F_84_F_85_the_obligation_ends_with_any_call() -> None:
+    game = battle(side("S2 D3", "H5 C6"), side("S4", "D9 SA C4"))
+    wait(game, 10150)
+    assert game.obliged == 0
+    assert refusals(do(game, "10500 Y propose")) == ["obliged_move_due"]
+    do(game, "14000 Y call")
+    run(game, "CHECK")
+    assert game.obliged == -1
+    assert game.sides[0].field_count() == 2
+
+
+def test_F_158_a_landing_in_the_last_moment_meets_the_obligation() -> None:
+    game = battle(side("S2 D3", "H5 C6"), side("S4 S9", "D9 SA C4"))
+    events = do(game, "14700 X lift D3", "15000>15140 X land 3") + wait(game, 15500)
+    assert texts(events, "obliged") == ["due", "discharged"]
+
+
+def test_F_158_a_landing_after_it_is_replaced_by_the_referees_move() -> None:
+    game = battle(side("S2 D3", "H5 C6"), side("S4 S9", "D9 SA C4"))
+    events = do(game, "14700 X lift D3", "15001>15140 X land 3") + wait(game, 15500)
+    assert texts(events, "landed") == ["auto"]
+    assert refusals(events) == ["nothing_in_motion"]
+
+
+def test_F_83_F_86_the_opening_rule_goes_before_the_breakthrough_rule() -> None:
+    game = battle(side("S2", "H5 C6"), side("S4", "D9 SA C4"))
+    events = wait(game, 10150)
+    assert texts(events, "obliged") == ["due"]
+    assert "call" not in kinds(events)
+
+
+def test_F_90_the_force_ends_with_the_window() -> None:
+    game = usual()
+    run(game, "CHECK")
+    assert [each.forced for each in game.sides] == [True, True]
+    run(game, "BATTLE")
+    assert [each.forced for each in game.sides] == [False, False]
+    assert [len(each.hand) for each in game.sides] == [2, 2]
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("seed", range(6))
+def test_F_97_a_game_in_which_nobody_does_anything_ends(seed: int) -> None:
+    game = new_game(["beniai", "monme"], seed)
+    while not game.over():
+        game.advance(game.next_time())
+    assert game.outcome is not None
+    assert game.calls <= 44 + 8
+
+
+def gone(game: Game, text: str, back: str = "") -> None:
+    do(game, text)
+    if back:
+        do(game, back)
+
+
+def test_F_166_S_05_a_lost_connection_suspends_and_the_check_follows() -> None:
+    game = usual()
+    do(game, "500 Y lift S4")
+    events = do(game, "1000 Y leave")
+    assert game.state == "SUSPENDED"
+    assert "returned" in kinds(events)
+    assert refusals(do(game, "2000 X call", "2000 Y lift S4")) == ["not_in_battle", "not_connected"]
+    events = do(game, "21000 Y back")
+    assert texts(events, "state") == ["CHECK"]
+    assert game.sides[1].budget == 40_000
+    assert [each.forced for each in game.sides] == [False, False]
+    assert [len(each.hand) for each in game.sides] == [3, 3]
+
+
+def test_F_166_S_06_a_spent_budget_forfeits_whatever_the_totals() -> None:
+    game = battle(side("S2", FULL), side("S4", OTHER, {"any": "9 [0/1] red"}))
+    game.sides[1].used = [True]
+    do(game, "1000 Y leave")
+    wait(game, 60_999)
+    assert not game.over()
+    wait(game, 61_000)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.reason, game.outcome.totals) == (0, "forfeit", [0, 9])
+
+
+def test_F_166_the_fourth_suspension_forfeits() -> None:
+    game = usual()
+    for at in (1000, 2000, 3000):
+        do(game, f"{at} Y leave", f"{at + 10} Y back")
+        assert game.state == "CHECK"
+    do(game, "4000 Y leave")
+    assert game.outcome is not None
+    assert game.outcome.winner == 0
+
+
+def test_F_166_a_pending_call_is_resolved_first() -> None:
+    game = battle(side("S2", FULL, {"any": "3 [0/1] red"}), side("S4 HK", OTHER))
+    do(game, "0 X call", "100 Y leave")
+    assert game.state == "BATTLE"
+    events = run(game, "SUSPENDED")
+    assert texts(events, "attack") == ["any"]
+    assert [len(each.hand) for each in game.sides] == [4, 4]
+    do(game, "9000 Y back")
+    assert game.state == "CHECK"
+
+
+def test_F_166_of_two_who_are_gone_the_first_forfeits() -> None:
+    game = usual()
+    do(game, "1000 Y leave", "2000 X leave")
+    wait(game, 61_000)
+    assert game.outcome is not None
+    assert game.outcome.winner == 0
+
+
+def test_F_166_force_flags_survive_and_hidden_commitments_do_not() -> None:
+    x = side("S2 D3", FULL)
+    x.forced = True
+    game = battle(x, side("S4 HK", OTHER), window=True)
+    do(game, "0 X lift D3", "300 X land 2", "400 Y leave", "900 Y back")
+    assert game.state == "CHECK"
+    assert (game.sides[0].forced, game.sides[0].fast) == (True, 0)
+
+
+def test_F_166_a_player_may_leave_before_the_deal() -> None:
+    game = new_game()
+    game.submit(Command(0, 0, "pick", 3))
+    game.submit(Command(10, 1, "leave"))
+    assert game.state == "SUSPENDED"
+    game.submit(Command(20, 1, "back"))
+    assert game.state == "PICK"
