@@ -65,6 +65,18 @@ def test_its_own_choices_are_all_there_and_the_others_only_as_far_as_seen() -> N
         assert "pass" in other
 
 
+def test_attackers_are_named_together_when_they_are_seen() -> None:
+    texts: set[str] = set()
+    for seed in range(6):
+        items = seat_record(record_of("8.2 Master", seed), 0).items
+        for place, item in enumerate(items):
+            if item.kind == CHOICE and item.seat == 1 and " & " in item.text:
+                attacks = [event.text for event in items[place:] if event.kind == EVENT][: item.text.count("&") + 1]
+                assert [text.split(" ", 3)[3].replace(" ", "+") for text in attacks] == item.text.split(" & ")
+                texts.add(item.text)
+    assert texts
+
+
 def test_the_seed_the_rng_and_the_other_deck_are_unknown() -> None:
     own = seat_record(record_of("8.2 Lite", 1), 0)
     assert [own.get(key) for key in ("view", "seed", "rng", "deck P2")] == ["P1", "??", "??", "??"]

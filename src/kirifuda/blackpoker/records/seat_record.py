@@ -101,7 +101,10 @@ def public_choice(before: View, events: list[Event], after: View) -> str:
     if first.kind == "declared":
         request = after.request(first.unit)
         return after.rules.actions[first.number].id if request is None else seen_request(after, request)
-    return seen_unit(after, first.seat, first.unit) if first.kind in ("attacks", "blocks") else NOT_KNOWN
+    if before.waiting_kind in ("attackers", "blockers"):
+        fighting = [event for event in events if event.seat == first.seat and event.kind in ("attacks", "blocks")]
+        return " & ".join([seen_unit(after, event.seat, event.unit) for event in fighting]) or "done"
+    return NOT_KNOWN
 
 
 def table_view(table: Table, viewer: int) -> View:
