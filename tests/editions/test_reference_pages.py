@@ -126,7 +126,7 @@ def test_the_header_line_is_the_printed_one(edition: str, id: str, ja: str, en: 
             "action",
             "mountSoldier",
             "target",
-            "自分のキーカードと同じスートの兵士1体",
+            "キーカードと同じスートの自分の兵士1体",
             "one of your soldiers of the key card's suit",
         ),
         ("action", "counter", "target", "キーカードが1枚または2枚のリクエスト", "a request with one or two key cards"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common.rules import OPPONENT, OWN, ActionDef, Rules, TargetLine
+from kirifuda.blackpoker.common.rules import ANY, OPPONENT, OWN, ActionDef, Rules, TargetLine
 from kirifuda.cards.card import JOKERS, NO_SUIT, RANKS, SUIT_MASK, SUIT_SIGNS
 from kirifuda.core.action import DIRECT, TRIGGERED
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
@@ -156,7 +156,10 @@ def _request_line(rules: Rules, line: TargetLine) -> Pair:
 
 
 def _unit_target(line: TargetLine) -> Pair:
+    """Japanese puts whose it is right before the noun, English at the front."""
     ja, en = UNITS[line.unit]
+    if line.owner != ANY:
+        ja = f"自分の{ja}" if line.owner == OWN else f"相手の{ja}"
     if line.driven:
         ja, en = f"ドライブ状態の{ja}", f"driven {en}"
     if line.containing:
@@ -164,13 +167,10 @@ def _unit_target(line: TargetLine) -> Pair:
         ja, en = f"{cards}を含む{ja}", f"{en} containing {cards}"
     if line.key_suit:
         ja, en = f"キーカードと同じスートの{ja}", f"{en} of the key card's suit"
-    if line.owner == OWN:
-        ja, en = f"自分の{ja}", f"one of your {_plural(en)}"
-    elif line.owner == OPPONENT:
-        ja, en = f"相手の{ja}", f"one of the opponent's {_plural(en)}"
-    else:
-        en = f"any {en}"
-    return (f"{ja}1体", en)
+    if line.owner == ANY:
+        return (f"{ja}1体", f"any {en}")
+    whose = "your" if line.owner == OWN else "the opponent's"
+    return (f"{ja}1体", f"one of {whose} {_plural(en)}")
 
 
 def _plural(words: str) -> str:
