@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import UnitView, redact, view
+from kirifuda.blackpoker.views import RequestView, UnitView, redact, view
 from kirifuda.blackpoker.views.prompts import PROMPTS
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.reference import action_lines, find_action
@@ -16,6 +16,8 @@ from kirifuda.cards.card import JOKER_1, UNKNOWN
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import action_option
+from kirifuda.core.event import Event
+from kirifuda.core.request import UNIT_TARGET
 from tests.views.hidden import words
 
 Automation = blackpoker.Automation
@@ -95,6 +97,16 @@ def test_a_request_is_told_with_what_was_paid() -> None:
     told = [line.text for line in tell(redact(events, other), other, other, "ja")]
     assert told == ["相手は「防壁設置」を起こした\uff08コスト\uff1aライフ1\uff09"]
     assert prompt_words(view(game, seat), "en") == "Which card becomes the bulwark?"
+
+
+def test_Q_611_a_changed_target_is_told_whatever_its_id() -> None:
+    rules = blackpoker.rules_of("8.2 Master")
+    seen = blank_view(rules, 0)
+    seen.own.bulwarks = [UnitView(999, 0, 0, tuple(parse_cards("H9")))]
+    seen.stage = [RequestView(5, rules.by_id["up"].index, 0, tuple(parse_cards("H2")))]
+    seen.stage[0].target_kind, seen.stage[0].target = UNIT_TARGET, 999
+    told = tell([Event("target changed", 0, 5, 999, ())], seen, seen, "en")
+    assert [line.text.replace("\u00a0", " ") for line in told] == ["Your Up ♡2 now targets your bulwark #999 (♡9)"]
 
 
 @pytest.mark.parametrize(

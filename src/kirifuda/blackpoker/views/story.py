@@ -133,11 +133,12 @@ class Story:
         if event.kind == "triggered" and self.is_routine(event.number):
             return
         request = self.after.request(event.unit) or self.before.request(event.unit)
-        action = action_name(self.action(event.number), self.lang) if event.number >= 0 else ""
-        target = ""
+        action, target = "", ""
         if request is not None:
             action = request_words(self.after, request, self.lang)
             target = target_words(self.after, request.target_kind, request.target, self.lang)
+        elif event.number >= 0:
+            action = action_name(self.action(event.number), self.lang)
         self.say(REQUESTS[event.kind], event.seat, action=action, target=target, cost="")
 
     def is_routine(self, index: int) -> bool:
