@@ -20,13 +20,14 @@ def side(hand: str, field: str = "", techniques: dict[str, str] | None = None) -
     return position
 
 
-def battle(x: Position, y: Position, deck: int = 20, window: bool = False, **config: object) -> Game:
+def battle(x: Position, y: Position, deck: int = 20, *, window: bool = False, **config: object) -> Game:
     return from_position([x, y], deck, window, config, BASE)
 
 
 def usual(**config: object) -> Game:
     """Three cards each, full fields, nothing holds."""
-    return battle(side("S2 D3 H3", FULL, STEP), side("S4 HK HA", OTHER, STEP), **config)
+    sides = [side("S2 D3 H3", FULL, STEP), side("S4 HK HA", OTHER, STEP)]
+    return from_position(sides, 20, False, config, BASE)
 
 
 def do(game: Game, *texts: str) -> list[Event]:

@@ -6,7 +6,8 @@ from kirifuda.cards.notation import parse_card
 from kirifuda.core.errors import GameOver, IllegalChoice
 from kirifuda.fighter import Command, new_game, options, why_not
 from kirifuda.fighter.acts import REASONS
-from tests.fighter.table import BASE, FULL, OTHER, STEP, battle, do, kinds, refusals, run, side, texts, usual, wait
+from tests.fighter.cases import BASE
+from tests.fighter.table import FULL, OTHER, STEP, battle, do, kinds, refusals, run, side, texts, usual, wait
 
 
 def test_F_42_F_49_moves_of_both_players_in_any_order_give_the_same_table() -> None:

@@ -1,5 +1,7 @@
 """Bots: they see views, act through commands, are reproducible, and get better with their level."""
 
+from itertools import pairwise
+
 import pytest
 
 from kirifuda.bots.fighter import LEVELS, FighterBot, level_of, play_out
@@ -40,8 +42,8 @@ def test_F_200_a_bot_is_given_a_view_and_nothing_else() -> None:
     other.deck.reverse()
     for table in (game, other):
         run(table, "BATTLE")
-    acts = [FighterBot(0, 5, 9).act(view_of(table, 0)) for table in (game, other)]
-    assert [[(act.kind, act.arg) for act in each] for each in acts][0] == [(act.kind, act.arg) for act in acts[1]]
+    first, second = (FighterBot(0, 5, 9).act(view_of(table, 0)) for table in (game, other))
+    assert [(act.kind, act.arg) for act in first] == [(act.kind, act.arg) for act in second]
 
 
 def test_F_202_an_event_is_taken_in_after_a_delay_and_a_landing_starts_thinking_anew() -> None:
@@ -91,7 +93,7 @@ def test_F_206_waiting_bots_agree_on_a_stalemate() -> None:
 
 def test_F_205_five_levels() -> None:
     assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5]
-    for lower, upper in zip(LEVELS, LEVELS[1:], strict=False):
+    for lower, upper in pairwise(LEVELS):
         assert lower.perception > upper.perception
         assert lower.overlook > upper.overlook
         assert lower.noise > upper.noise

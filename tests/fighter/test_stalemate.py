@@ -3,7 +3,8 @@
 import pytest
 
 from kirifuda.fighter import Command, Game, new_game
-from tests.fighter.table import BASE, FULL, OTHER, battle, do, kinds, refusals, run, side, texts, usual, wait
+from tests.fighter.cases import BASE
+from tests.fighter.table import FULL, OTHER, battle, do, kinds, refusals, run, side, texts, usual, wait
 
 
 def test_F_81_F_156_ten_idle_seconds_are_a_stalemate_once_late_messages_are_in() -> None:

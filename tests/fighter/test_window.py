@@ -4,7 +4,8 @@ import pytest
 
 from kirifuda.core.errors import NotationError
 from kirifuda.fighter import Command, new_game, shipped_roster
-from tests.fighter.table import BASE, FULL, OTHER, battle, do, kinds, refusals, run, side, texts, wait
+from tests.fighter.cases import BASE
+from tests.fighter.table import FULL, OTHER, battle, do, kinds, refusals, run, side, texts, wait
 
 
 def test_F_30_S_01_the_first_to_pick_a_character_has_it() -> None:
