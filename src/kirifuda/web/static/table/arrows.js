@@ -59,7 +59,7 @@ export function measure(board, wanted) {
 
 /** Where a thing lies; a driven unit lies sideways. @param {Element} node */
 function boxOf(node) {
-  return (node.matches(".k-request") ? node : node.querySelector(".k-fan, .k-card") ?? node).getBoundingClientRect();
+  return (node.matches(".k-request, .k-pile") ? node : node.querySelector(".k-fan, .k-card") ?? node).getBoundingClientRect();
 }
 
 /** Is it scrolled out of a long stage? @param {Element} node */

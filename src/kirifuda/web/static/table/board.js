@@ -1,6 +1,7 @@
 /** `<kf-board>`: a table as a picture. Knows no rules and sends nothing; what is touched is told by `kf-touch`. @module */
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { onChange } from "../settings.js";
+import { arrow, roving } from "./focus.js";
 import { arrowShapes, links, measure } from "./arrows.js";
 import { plainLook } from "./look.js";
 import { Motion } from "./motion.js";
@@ -62,6 +63,12 @@ export class Board extends LitElement {
     useStyles();
     this.sizes.observe(this);
     this.unlisten = onChange(() => this.requestUpdate());
+    this.addEventListener("keydown", (event) => this.alone() && arrow(this, event) && (event.preventDefault(), event.stopPropagation()));
+  }
+
+  /** Whether this is a board to look at, outside of a game. */
+  alone() {
+    return !this.closest("kf-game");
   }
 
   disconnectedCallback() {
@@ -84,7 +91,7 @@ export class Board extends LitElement {
     const table = this.table;
     if (!table) return nothing;
     const seat = this.seat();
-    const look = this.look ?? plainLook(seat);
+    const look = this.look ?? plainLook(seat, table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : []);
     const own = table.sides[seat];
     const foe = table.sides[1 - seat];
     if (!own || !foe) return nothing;
@@ -101,6 +108,7 @@ export class Board extends LitElement {
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     if (changed.has("table") || changed.has("draft")) this.scrollStage();
+    if (this.alone()) roving(this);
     if (changed.has("table")) this.motion.after(this.events, this.table, this.seat());
     if (changed.has("table") || changed.has("draftLinks") || changed.has("look")) this.aim();
   }

@@ -6,7 +6,7 @@
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { get, rematch } from "../api.js";
 import { download } from "../pages/download.js";
-import { motion, onChange, settings } from "../settings.js";
+import { onChange, settings } from "../settings.js";
 import { Act, find } from "./act.js";
 import { asideView } from "./aside.js";
 import "./board.js";
@@ -142,12 +142,21 @@ export class Game extends LitElement {
     this.version = frame.version;
     this.rules.load(frame.table.regulation.id, () => this.requestUpdate());
     if (frame.last) this.act.see(frame.table);
-    if (!before?.decision && frame.table.decision && frame.last) play("turn");
+    if (!before?.decision && frame.table.decision && frame.last) this.calledUpon();
     if (frame.lines.length || before?.prompt !== frame.table.prompt) {
       this.spoken = [...frame.lines.map((line) => line.text), frame.table.prompt].join(lang() === "ja" ? "。" : ". ");
     }
     this.notice = "";
     this.requestUpdate();
+  }
+
+  /** It is the player's turn to decide: a sound, and a sign in the tab for whoever looks elsewhere. */
+  calledUpon() {
+    play("turn");
+    if (!document.hidden) return;
+    const title = document.title;
+    document.title = `● ${s("your turn now")}`;
+    document.addEventListener("visibilitychange", () => (document.title = title), { once: true });
   }
 
   bottom() {
@@ -399,8 +408,8 @@ export class Game extends LitElement {
       <kf-board
         .table=${past ?? table}
         .bottom=${bottom}
-        .look=${live ? lookOf(this.act, bottom, true) : plainLook(bottom)}
-        .events=${past || !motion() ? (past ? [] : this.events) : this.events}
+        .look=${live ? lookOf(this.act, bottom, true) : plainLook(bottom, this.called(table))}
+        .events=${past ? [] : this.events}
         .draft=${live ? draftGhost(this.act) : nothing}
         .draftLinks=${live ? draftLinks(this.act) : []}
         .names=${this.names()}
@@ -410,6 +419,11 @@ export class Game extends LitElement {
       ${asideView(this, table, bottom)} ${dialogView(this)}
       <div class="k-sr" role="log" aria-live="polite" data-testid="live">${this.spoken}</div>
     </div>`;
+  }
+
+  /** What the seats are called for somebody who watches. @param {Table} table */
+  called(table) {
+    return table.viewer >= 0 ? [] : (this.room?.players.map((player, seat) => player.name || s("seat", seat + 1)) ?? []);
   }
 
   names() {
@@ -425,7 +439,7 @@ export class Game extends LitElement {
       ${this.past ? html`<div class="k-offer k-past-note" role="status"><span>${s("past")}</span><button class="k-button k-small" data-role="now" @click=${() => this.lookNow(true)}>${s("to now")}</button></div>` : nothing}
       ${offersView(this, table)} ${table.outcome ? endView(this, table) : panelView(this, table)}
       <div class="k-own-line">
-        ${clockView(this, bottom)}
+        ${table.viewer < 0 ? html`<span class="k-who">${nameView(this, bottom)}</span>` : nothing}${clockView(this, bottom)}
         ${table.viewer >= 0 && !table.outcome ? policyView(this, table) : nothing}
       </div>
     </div>`;

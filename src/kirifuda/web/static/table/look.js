@@ -2,6 +2,7 @@
  * What the board needs to know beside the table: who sits below, what may be touched and what has been.
  * @module
  */
+import { s } from "./strings.js";
 
 /** @typedef {import("./types.js").Thing} Thing */
 /**
@@ -14,6 +15,7 @@
  * @property {Set<string>} paid     part of the payment of the draft
  * @property {string|null} picked   the thing whose uses are shown
  * @property {string|null} about    the thing the question is about
+ * @property {string[]} names       what the seats are called, where nobody here is "you"
  */
 
 /**
@@ -25,10 +27,23 @@ export function key(kind, id) {
   return `${kind}:${id}`;
 }
 
-/** @param {number} bottom @returns {Look} */
-export function plainLook(bottom) {
+/**
+ * @param {number} bottom
+ * @param {string[]} [names]
+ * @returns {Look}
+ */
+export function plainLook(bottom, names = []) {
   const none = new Set();
-  return { bottom, live: false, able: none, targets: none, staged: none, paid: none, picked: null, about: null };
+  return { bottom, live: false, able: none, targets: none, staged: none, paid: none, picked: null, about: null, names };
+}
+
+/**
+ * Who a seat is to the viewer: "you", "the opponent" or a name.
+ * @param {Look} look
+ * @param {number} seat
+ */
+export function whom(look, seat) {
+  return look.names[seat] || s(seat === look.bottom ? "you" : "foe");
 }
 
 /**

@@ -24,10 +24,19 @@ export function panelView(game, table) {
       <p class="k-prompt" data-testid="prompt">${withCards(table.prompt)}</p>
       ${table.hint ? html`<p class="k-hint">${withCards(table.hint)}</p>` : nothing}
       ${game.notice ? html`<p class="k-notice" role="alert">${withCards(game.notice)}</p>` : nothing}
-      ${decision ? draftLine(act, table) : nothing}
+      ${decision ? draftLine(act, table) : nothing} ${decision?.kind === "deck" ? decksView(table) : nothing}
     </div>
     ${decision ? answers(game, table) : nothing}
   </section>`;
+}
+
+/** Between the games of a match: the deck just used, and those that have won and lie open. @param {Table} table */
+function decksView(table) {
+  const match = table.match;
+  if (!match) return nothing;
+  const line = (/** @type {string} */ words, /** @type {string[]} */ cards) =>
+    cards.length ? html`<p class="k-hint">${words} ${withCards(cards.map(cardSign).join(" "))}</p>` : nothing;
+  return html`${line(s("seen deck"), match.seen)}${match.retired.map((deck) => line(s("retired decks"), deck))}`;
 }
 
 /** Are there more cards to choose from than fit beside the hand? @param {Table} table */
@@ -192,7 +201,7 @@ function chanceAnswers(game, table) {
         ${pass >= 0 && !picked ? passButton(game, table, pass) : nothing}
         ${shown.map((index) => actionButton(game, index))}
       </div>
-      ${picked ? nothing : whyNot(game, table)}
+      ${picked?.length ? nothing : whyNot(game, table)}
     </div>
   </div>`;
 }

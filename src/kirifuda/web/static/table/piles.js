@@ -1,7 +1,7 @@
 /** The piles beside the field: life, trumps under it, graveyard; fog, pack and rare card on the far side. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, readCard } from "../cards/card.js";
-import { key, marks } from "./look.js";
+import { key, marks, whom } from "./look.js";
 import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Side} Side */
@@ -177,5 +177,5 @@ function smallPile(side, look, kind, cards, count) {
  * @param {Look} look
  */
 function whose(side, look) {
-  return side.seat === look.bottom ? s("you") : s("foe");
+  return whom(look, side.seat);
 }

@@ -1,7 +1,7 @@
 /** The stage: requests in order, bottom first, the one that resolves next at the end. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, withCards } from "../cards/card.js";
-import { key, marks } from "./look.js";
+import { key, marks, whom } from "./look.js";
 import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -39,7 +39,8 @@ export function stageView(table, look, draft = nothing) {
  * @param {Look} look
  */
 function turnWords(table, look) {
-  return html`${s(table.turn === look.bottom ? "turn you" : "turn foe")}<small>${s("turn no", table.turn_no)}</small>`;
+  const named = look.names.length > 0;
+  return html`${named ? s("turn of", whom(look, table.turn)) : s(table.turn === look.bottom ? "turn you" : "turn foe")}<small>${s("turn no", table.turn_no)}</small>`;
 }
 
 /**
@@ -49,10 +50,9 @@ function turnWords(table, look) {
 function chance(table, look) {
   const seat = table.waiting?.seat ?? table.chance;
   if (table.outcome || seat === null || seat < 0) return nothing;
-  const own = seat === look.bottom;
-  return html`<span class="k-chance ${own ? "k-chance-own" : ""}" data-testid="chance" data-seat=${seat}
-    >${s(`${(table.waiting?.kind ?? "chance") === "chance" ? "chance" : "choice"} ${own ? "you" : "foe"}`)}</span
-  >`;
+  const own = seat === look.bottom && !look.names.length;
+  const what = (table.waiting?.kind ?? "chance") === "chance" ? "chance of" : "choice of";
+  return html`<span class="k-chance ${own ? "k-chance-own" : ""}" data-testid="chance" data-seat=${seat}>${s(what, look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase())}</span>`;
 }
 
 /**
@@ -65,7 +65,7 @@ export function requestView(request, look, state) {
   const own = request.controller === look.bottom;
   const words = rest(request);
   const cards = [...request.keys, ...request.virtual];
-  const label = [request.words, request.numbers ?? "", own ? s("you") : s("foe"), state ? s(state) : "", request.void ? s("void") : ""];
+  const label = [request.words, request.numbers ?? "", whom(look, request.controller), state ? s(state) : "", request.void ? s("void") : ""];
   return html`<li>
     <button
       class="k-request ${own ? "k-mine" : "k-theirs"} ${state ? `k-${state}` : ""} ${request.void ? "k-void" : ""} ${marks(look, name)}"
@@ -92,7 +92,7 @@ export function requestView(request, look, state) {
         : nothing}
       <span class="k-request-words">
         <b>${request.name}</b>
-        <small>${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${own ? s("you") : s("foe")}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small>
+        <small>${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(look, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small>
       </span>
       ${state || request.void ? html`<span class="k-when">${request.void ? s("void") : s(state)}</span>` : nothing}
     </button>

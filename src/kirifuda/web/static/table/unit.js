@@ -1,7 +1,7 @@
 /** Units on the field: soldiers (fanned when equipped), bulwarks (backs, one's own can be peeked at). @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, miniCard, readCard } from "../cards/card.js";
-import { key, marks } from "./look.js";
+import { key, marks, whom } from "./look.js";
 import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
@@ -25,7 +25,7 @@ export function unitView(unit, look) {
       data-rule=${unit.kind}
       data-charged=${unit.charged}
       aria-pressed=${look.staged.has(name) ? "true" : nothing}
-      aria-label=${unitLabel(unit, own)}
+      aria-label=${unitLabel(unit, whom(look, unit.owner))}
     >
       <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
       ${badge(unit)}
@@ -68,11 +68,11 @@ function peek(unit) {
 
 /**
  * @param {Unit} unit
- * @param {boolean} own
+ * @param {string} owner
  */
-export function unitLabel(unit, own) {
+export function unitLabel(unit, owner) {
   const cards = unit.cards.filter((card) => readCard(card).known).map((card) => cardName(card, lang()));
-  const words = [own ? s("you") : s("foe"), unit.soldier ? unit.name : s("bulwark"), ...cards];
+  const words = [owner, unit.soldier ? unit.name : s("bulwark"), ...cards];
   if (!unit.soldier && !cards.length) words.push(s("face down"));
   if (unit.soldier && unit.size !== null) words.push(s("size", unit.size));
   words.push(unit.charged ? s("charged") : s("driven"));
