@@ -160,7 +160,7 @@ class Replay extends Page {
     return html`<h1>${t("replay.title")}</h1>
       ${this.troubles()}
       ${this.facts ? this.about() : html`<p>${t("page.loading")}</p>`}
-      <div class="replay-board">${this.table ? html`<kf-board .table=${this.table}></kf-board>` : nothing}</div>
+      <div class="replay-board">${this.table ? html`<kf-board .table=${this.table} .names=${this.facts?.players.map((/** @type {any} */ one) => tr(one.name)) ?? []}></kf-board>` : nothing}</div>
       ${this.facts ? this.controls() : nothing}`;
   }
 
