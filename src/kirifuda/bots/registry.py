@@ -10,7 +10,7 @@ from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.random_bot import RandomBot
 from kirifuda.core.errors import NotationError
 
-BOTS: Final[dict[str, Callable[[int], Agent]]] = {"random": RandomBot, "greedy": GreedyBot, "gentle": GentleBot}
+BOTS: Final[dict[str, Callable[[int], Agent]]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
 
 
 class Level:

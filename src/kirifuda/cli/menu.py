@@ -67,7 +67,7 @@ def ask_deck(terminal: Terminal, regulation: Regulation) -> str:
 
 
 def ask_bot(terminal: Terminal) -> str:
-    names = sorted(BOTS)
+    names = list(BOTS)
     labels = [word(f"bot {name}", terminal.lang) for name in names]
     return names[pick(terminal, "ask bot", labels, names.index("greedy"))]
 

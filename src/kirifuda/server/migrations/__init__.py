@@ -1,0 +1,1 @@
+"""Alembic: the steps from one form of the database to the next."""
