@@ -94,6 +94,8 @@ export const en = {
   "room.watch": "Watch",
   "room.rules": "What are these rules?",
   "room.waiting": "Waiting …",
+  "room.gone": "This invitation is no longer open",
+  "room.gone.text": "Whoever made it has given it up.",
   "room.over": "The games of this room",
 
   "watch.title": "Watch and join",

@@ -95,6 +95,8 @@ export const ja = {
   "room.watch": "観戦する",
   "room.rules": "どんなルール？",
   "room.waiting": "待っています…",
+  "room.gone": "この招待は取り下げられました",
+  "room.gone.text": "招待した人が部屋を閉じました。",
   "room.over": "この部屋の対戦",
 
   "watch.title": "観戦・参加",

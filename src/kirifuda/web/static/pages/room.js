@@ -45,8 +45,14 @@ class RoomPage extends Page {
 
   render() {
     if (!this.now) return html`<h1>${t("room.title")}</h1>${this.troubles() || html`<p>${t("page.loading")}</p>`}`;
+    if (this.now.live === false && !this.now.game) return this.gone();
     if (this.mine()) return this.host(this.now);
     return this.now.seats.some((seat) => seat.kind === "open") ? this.door(this.now) : this.full(this.now);
+  }
+
+  gone() {
+    return html`<h1>${t("room.gone")}</h1>
+      <p>${t("room.gone.text")} <a href="/">${t("nav.home")}</a></p>`;
   }
 
   /** @param {import("../api.js").Room} room */

@@ -1,0 +1,73 @@
+"""A real server in a process of its own, a real Chromium, and people in it. One of each for all tests of a worker."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.web.person import Person
+from tools.chromium import ARGS, installed
+
+Enter = Callable[..., Person]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that chooses its port, keeps a database of its own and does not wait for effect."""
+    db = tmp_path_factory.mktemp("server") / "kirifuda.db"
+    command = [sys.executable, "-m", "kirifuda", "serve", "--port", "0", "--db", str(db), "--seeds", "--fast"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        said = server.stdout.readline()
+        assert "http://" in said, f"the server did not start: {said!r}"
+        yield said.split("http://")[1].split("/")[0].join(["http://", ""])
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = installed()
+    assert path is not None, "no Chromium: make test installs it, make test BROWSER=0 does without"
+    expect.set_options(timeout=15_000)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def enter(site: str, browser: Browser) -> Iterator[Enter]:
+    """Brings a person to a browser of his own: language, theme, phone or desktop. Nothing moves unless asked to."""
+    people: list[Person] = []
+
+    def new(lang: str = "ja", theme: str = "dark", phone: bool = False, moving: bool = False) -> Person:
+        options: dict[str, Any] = {**(PHONE if phone else DESKTOP), "locale": LOCALES[lang], "color_scheme": theme}
+        context = browser.new_context(reduced_motion="no-preference" if moving else "reduce", **options)
+        context.set_default_timeout(15_000)
+        people.append(Person(context, site))
+        return people[-1]
+
+    yield new
+    troubles = [trouble for person in people for trouble in person.troubles]
+    for person in people:
+        person.context.close()
+    assert troubles == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    import axe_playwright_python
+
+    (found,) = Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")
+    return found.read_text(encoding="utf-8")

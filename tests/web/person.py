@@ -1,0 +1,190 @@
+"""A person at a browser: opens pages, reads what the page was told, and answers by pressing what it shows."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+
+DRAFT: Final = ("pay B", "pay D", "pay S", "pay C", "key", "target")
+THINGS: Final = ("card", "unit", "request", "seat", "trump")
+PATIENCE: Final = 3000
+"""How many frames of the page to wait for something; at sixty a second."""
+
+Json = dict[str, Any]
+
+
+def key(option: Json) -> str:
+    return str(option["kind"]) if option["id"] is None else f"{option['kind']}:{option['id']}"
+
+
+def is_set(decision: Json) -> bool:
+    """Are things chosen together here, and confirmed once?"""
+    kinds = {option["kind"] for option in decision["options"]}
+    return decision["kind"] in ("attackers", "blockers", "turn down") or {"done", "unit"} <= kinds
+
+
+class Person:
+    """`made` is what this person has sent, as `choice KIND: OPTION`, `request ACTION` and `command TYPE`."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.context: Final = context
+        self.site: Final = site
+        self.page: Final[Page] = context.new_page()
+        self.troubles: Final[list[str]] = []
+        self.made: Final[set[str]] = set()
+        self.refusals: Final[list[Json]] = []
+        self.guest: Json = {}
+        self.table: Json = {}
+        self.room: Json = {}
+        self.version: int = 0
+        self.waiting: set[str] = set()
+        self.tables: int = 0
+        self.updates: list[int] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        self.page.on("websocket", self.connected)
+
+    # The line.
+
+    def connected(self, line: WebSocket) -> None:
+        self.waiting = set()
+        line.on("framereceived", lambda data: self.told(json.loads(data)))
+        line.on("framesent", lambda data: self.said(json.loads(data)))
+
+    def told(self, message: Json) -> None:
+        if message["type"] in ("table", "update"):
+            self.table, self.version = message["table"], message["version"]
+            self.tables += message["type"] == "table"
+            if message["type"] == "update":
+                self.updates.append(message["version"])
+        self.room = message.get("room", self.room)
+        if message["type"] in ("done", "refused"):
+            self.waiting.discard(message["command"])
+        if message["type"] == "refused":
+            self.refusals.append(message)
+
+    def said(self, message: Json) -> None:
+        if "command" not in message:
+            return
+        self.waiting.add(message["command"])
+        self.made.add(f"command {message['type']}")
+        decision = self.decision
+        if message["type"] != "choose" or decision is None or decision["serial"] != message["serial"]:
+            return
+        option = decision["options"][message["option"]]
+        self.made.add(f"choice {decision['kind']}: {option['kind']}")
+        if option["kind"] == "action":
+            self.made.add(f"request {option['id']}")
+
+    @property
+    def decision(self) -> Json | None:
+        found = self.table.get("decision")
+        return found if isinstance(found, dict) else None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.get("outcome"))
+
+    # The page.
+
+    def open(self, path: str) -> None:
+        self.page.goto(f"{self.site}{path}")
+
+    def find(self, selector: str, text: str | None = None) -> Locator:
+        return self.page.locator(selector, has_text=text)
+
+    def sit_down(self) -> None:
+        """Wait for the table to be there."""
+        expect(self.find(".k-game")).to_be_visible()
+        self.until(lambda: self.version > 0 and self.quiet())
+
+    def frame(self) -> None:
+        """Let the page draw once."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+
+    def until(self, true: Callable[[], bool]) -> None:
+        for _ in range(PATIENCE):
+            if true():
+                return
+            self.frame()
+        raise AssertionError(f"still waiting\n{self.situation()}")
+
+    def situation(self) -> str:
+        told = self.table.get("prompt"), self.decision and self.decision["kind"], self.table.get("waiting")
+        return f"{self.page.url}: {told}, version {self.version}, refused {self.refusals[-2:]}, {self.troubles}"
+
+    def quiet(self) -> bool:
+        """Does the page show what it was told, with nothing on its way?"""
+        if self.waiting:
+            return False
+        shown = self.page.evaluate("() => ({...document.querySelector('.k-game')?.dataset})")
+        return bool(shown.get("version") == str(self.version) and shown.get("busy") == "false")
+
+    def asked(self) -> bool:
+        """Is there something to answer that the game does not answer by itself?"""
+        decision = self.decision
+        if decision is None or self.over or not self.quiet():
+            return False
+        real = [option for option in decision["options"] if option["kind"] != "back"]
+        return len(real) > 1 or bool(decision["last"]) or decision["kind"] == "chance"
+
+    def always(self) -> bool:
+        """Does the game stop for this person at every chance?"""
+        return (self.room.get("policy") or {}).get("mode") == "always"
+
+    # Answers.
+
+    def press(self, selector: str) -> None:
+        self.find(selector).first.click()
+
+    def press_option(self, index: int) -> None:
+        self.press(f'.k-answers [data-option="{index}"]')
+
+    def confirm(self) -> None:
+        self.press('[data-role="confirm"]')
+
+    def staged(self) -> bool:
+        """Is the answer put together, and only to be confirmed?"""
+        decision = self.decision
+        if decision is None or is_set(decision) or decision["kind"] not in DRAFT:
+            return False
+        return self.find('[data-role="confirm"]').count() > 0 and self.find('[data-role="confirm"]').first.is_enabled()
+
+    def answer(self, wanted: str) -> None:
+        """Press the option with this key, and confirm it where that is asked."""
+        decision = self.decision
+        assert decision is not None, self.situation()
+        keys = [key(option) for option in decision["options"]]
+        assert wanted in keys, f"{wanted!r} is not offered: {keys}\n{self.situation()}"
+        index = keys.index(wanted)
+        self.press_option(index)
+        if decision["options"][index]["kind"] in THINGS and (decision["kind"] not in DRAFT or decision["last"]):
+            self.confirm()
+
+    def answer_set(self, wanted: list[str]) -> None:
+        decision = self.decision
+        assert decision is not None
+        keys = [key(option) for option in decision["options"]]
+        for name in wanted:
+            self.press_option(keys.index(name))
+        self.confirm()
+
+    # Ways through the pages.
+
+    def play_now(self) -> None:
+        self.open("/")
+        self.press("button.now")
+        self.sit_down()
+
+    def menu(self, role: str) -> None:
+        self.press('[data-role="menu"]')
+        self.press(f'dialog [data-role="{role}"]')
+
+    def concede_game(self) -> None:
+        self.menu("concede")
+        self.press('[data-role="concede-sure"]')
+
+    def concede(self) -> None:
+        self.concede_game()
+        expect(self.find('[data-testid="outcome"]')).to_be_visible()

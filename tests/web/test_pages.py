@@ -1,0 +1,123 @@
+"""The pages around the table: names, settings, rules, records, the picker."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.tables import ask, known
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(("lang", "now", "title"), [("ja", "いますぐ遊ぶ", "切札"), ("en", "Play now", "Kirifuda")])
+def test_the_page_speaks_the_language_of_the_browser_and_can_be_switched(
+    enter: Enter, lang: str, now: str, title: str
+) -> None:
+    person = enter(lang)
+    person.open("/")
+    expect(person.find("button.now")).to_have_text(now)
+    assert title in person.page.title()
+    assert person.page.evaluate("() => document.documentElement.lang") == lang
+    person.press("button.language")
+    expect(person.find("button.now")).not_to_have_text(now)
+    person.page.reload()
+    expect(person.find("button.now")).not_to_have_text(now)
+
+
+def test_a_nickname_is_shown_at_the_table(enter: Enter) -> None:
+    person = enter("en")
+    person.open("/")
+    person.find("#nickname").fill("Momo")
+    person.page.get_by_role("button", name="Save").click()
+    person.until(lambda: "Momo" in person.page.evaluate("() => localStorage.getItem('kirifuda.guest') ?? ''"))
+    person.press("button.now")
+    person.sit_down()
+    assert person.room["players"][0]["name"] == "Momo"
+    person.open("/")
+    person.press(".resume a")
+    person.sit_down()
+
+
+def test_a_guest_the_server_does_not_know_gets_a_new_name(enter: Enter) -> None:
+    person = enter("en")
+    person.context.add_init_script(
+        "localStorage.getItem('kirifuda.guest') ??"
+        " localStorage.setItem('kirifuda.guest', JSON.stringify({id: 'x', nickname: 'Old', token: 'gone'}))"
+    )
+    person.play_now()
+    assert person.table["viewer"] == 0
+    person.troubles[:] = [trouble for trouble in person.troubles if "401" not in trouble]
+
+
+def test_settings_take_effect_at_once_and_are_kept(enter: Enter) -> None:
+    person = enter("en", "dark")
+    person.open("/settings")
+    root = person.find("html")
+    for name, attribute, value in (("Light", "data-theme", "light"), ("Two colours", "data-suits", "two")):
+        person.page.get_by_text(name, exact=True).click()
+        expect(root).to_have_attribute(attribute, value)
+    person.page.reload()
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("data-suits", "two")
+    person.page.get_by_text("日本語", exact=True).first.click()
+    expect(person.find("h1")).to_have_text("設定")
+
+
+def test_a_rule_is_found_and_read(enter: Enter) -> None:
+    person = enter("ja")
+    person.open("/rules")
+    person.find("#search").fill("ダウン")
+    person.find(".entries a", text="ダウン").first.click()
+    expect(person.find("article h2")).to_contain_text("ダウン")
+    expect(person.find("article .header code")).not_to_be_empty()
+    expect(person.find("article .body")).not_to_be_empty()
+    person.find("#search").fill("そんなものはない")
+    expect(person.find(".finder [role=status]")).to_contain_text("見つかりません")
+    person.find("#search").fill("")
+    person.find("#regulation").select_option("9.1 Master + Extra")
+    person.page.wait_for_url("**/rules/9.1%20Master*")
+    expect(person.find(".finder h2", text="切札")).to_be_visible()
+
+
+def test_the_picker_offers_what_the_server_allows(enter: Enter) -> None:
+    person = enter("en")
+    known(person)
+    allowed = {one["id"] for one in ask(person, "GET", "/api/regulations")["regulations"]}
+    person.open("/new?with=bot&regulation=8.0d%20Master")
+    for name, value in (("frame", "randomHalf"), ("format", "lite"), ("edition", "9.1"), ("format", "pro")):
+        person.find(f"#pick-{name}").select_option(value)
+        expect(person.find(f"#pick-{name}")).to_have_value(value)
+        chosen = str(person.find("kf-regulation").evaluate("(picker) => picker.value"))
+        assert chosen in allowed
+    with person.page.expect_response("**/api/rooms") as answer:
+        person.press("form button.now")
+    assert answer.value.json()["regulation"]["id"].startswith("9.1 Pro")
+
+
+def test_a_deck_of_ones_own_is_checked(enter: Enter) -> None:
+    person = enter("en")
+    person.open("/new?with=bot&regulation=9.1%20Master")
+    person.find("#deck").select_option("own")
+    person.find("#written").fill("SA SA")
+    person.page.get_by_role("button", name="Check it").click()
+    expect(person.find(".notice.bad").first).to_be_visible()
+
+
+def test_finished_games_are_listed_with_who_won(enter: Enter) -> None:
+    person = enter("en")
+    person.play_now()
+    person.until(person.asked)
+    person.concede()
+    person.open("/records")
+    expect(person.find(".list li")).to_have_count(1)
+    expect(person.find(".list .tag")).to_have_text("Gentle won")
+    with person.page.expect_download():
+        person.page.get_by_role("button", name="Download").click()
+
+
+def test_the_focus_goes_to_the_heading_of_a_new_page(enter: Enter) -> None:
+    person = enter("en")
+    person.open("/")
+    person.press('nav a[href="/rules"]')
+    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
+    assert "Rules" in person.page.title()

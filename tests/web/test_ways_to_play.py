@@ -1,0 +1,132 @@
+"""The table by keyboard alone, and on a phone by touch; regulations with trumps and drafts begun from the picker."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.person import Person
+from tests.web.tables import simple_answer, sit_with_bot
+
+pytestmark = pytest.mark.browser
+
+
+def tab_to(person: Person, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(80):
+        if person.page.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def arrow_to(person: Person, selector: str) -> None:
+    """Within a zone of the table the arrow keys move the focus."""
+    for _ in range(30):
+        if person.page.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector):
+            return
+        person.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrow keys never reach {selector}")
+
+
+ACTION = '[data-action="summonsSoldier"]'
+
+
+def test_everything_by_keyboard(enter: Enter) -> None:
+    person = enter("en")
+    keys = person.page.keyboard
+    person.open("/")
+    expect(person.find("button.now")).to_be_visible()
+    keys.press("Tab")
+    expect(person.find(".skip")).to_be_focused()
+    keys.press("Enter")
+    expect(person.find("main")).to_be_focused()
+    tab_to(person, "button.now")
+    keys.press("Enter")
+    person.sit_down()
+
+    sit_with_bot(person, 5)
+    person.until(person.asked)
+    tab_to(person, '[data-zone="answers"] [data-option]')
+    arrow_to(person, ACTION)
+    keys.press("Enter")
+    person.until(lambda: (person.decision or {}).get("kind") != "chance" and person.quiet())
+    assert person.decision is not None
+    assert person.decision["kind"] == "key"
+    keys.press("Escape")
+    person.until(lambda: (person.decision or {}).get("kind") == "chance" and person.quiet())
+    assert "choice key: back" in person.made
+
+    keys.press("k")
+    expect(person.find("dialog[open]")).to_be_visible()
+    keys.press("Escape")
+    expect(person.find("dialog[open]")).to_have_count(0)
+
+    keys.press("a")
+    person.until(lambda: "command policy" in person.made)
+    keys.press("e")
+    person.until(lambda: "command macro" in person.made)
+    person.until(person.quiet)
+    tab_to(person, '[data-role="menu"]')
+    keys.press("Enter")
+    tab_to(person, 'dialog [data-role="concede"]')
+    keys.press("Enter")
+    tab_to(person, '[data-role="concede-sure"]')
+    keys.press("Enter")
+    expect(person.find('[data-testid="outcome"]')).to_be_visible()
+
+
+def test_a_phone_by_touch(enter: Enter) -> None:
+    person = enter("ja", phone=True)
+    person.open("/")
+    assert fits(person)
+    person.find("button.now").tap()
+    person.sit_down()
+    sit_with_bot(person, 5)
+    person.until(person.asked)
+    assert fits(person)
+    person.find(".k-hand [data-key]").first.tap()
+    expect(person.find('[data-role="unpick"]')).to_be_visible()
+    person.find('[data-role="unpick"]').tap()
+    for _ in range(6):
+        person.until(lambda: person.over or person.asked())
+        if person.over:
+            break
+        simple_answer(person)
+        person.until(lambda: person.over or person.quiet())
+        assert fits(person)
+    person.find('[data-role="log"]').tap()
+    expect(person.find('[data-zone="log"]')).to_be_visible()
+
+
+def fits(person: Person) -> bool:
+    """Nothing is wider than the screen."""
+    return bool(person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize(
+    ("format", "frame", "kinds"),
+    [("mast", "extra", {"trumps"}), ("mast", "draft", {"draft"})],
+    ids=["Extra with trumps", "Draft"],
+)
+def test_a_regulation_from_the_picker(enter: Enter, format: str, frame: str, kinds: set[str]) -> None:
+    person = enter("ja")
+    person.open("/new?with=bot")
+    person.page.get_by_text("すべてのレギュレーション").click()
+    person.find("#pick-format").select_option(format)
+    person.find("#pick-frame").select_option(frame)
+    person.page.get_by_text("ふつう", exact=True).click()
+    person.press("form button.now")
+    person.sit_down()
+    met: set[str] = set()
+    for _ in range(60):
+        person.until(person.asked)
+        assert person.decision is not None
+        met.add(person.decision["kind"])
+        if person.decision["kind"] == "chance":
+            break
+        simple_answer(person)
+        person.until(person.quiet)
+    assert kinds | {"chance"} <= met
+    if frame == "extra":
+        expect(person.find("[data-trump]").first).to_be_visible()
+    person.concede()

@@ -1,0 +1,69 @@
+"""One person against a bot: in a match one click later, and to the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.tables import play_on, simple_answer, sit_with_bot
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_newcomer_is_in_a_match_one_click_later(enter: Enter) -> None:
+    person = enter("ja")
+    person.open("/")
+    person.press("button.now")
+    person.sit_down()
+    assert person.table["regulation"]["id"] == "9.1 Lite + Entry 16"
+    assert [player["kind"] for player in person.room["players"]] == ["person", "bot"]
+    person.until(person.asked)
+    assert person.find(".k-answers [data-option]").count() > 0
+    expect(person.find('[data-testid="prompt"]')).not_to_be_empty()
+
+
+def test_a_person_plays_a_bot_to_the_end_and_again(enter: Enter) -> None:
+    person = enter("en")
+    sit_with_bot(person, 5)
+    play_on(person)
+    expect(person.find('[data-testid="outcome"] h2')).not_to_be_empty()
+    assert person.table["outcome"]["text"] in person.find('[data-testid="outcome"]').inner_text().replace("\n", " ")
+    with person.page.expect_download() as taken:
+        person.press('[data-role="download"]')
+    assert "9.1 Lite + Entry 16" in taken.value.path().read_text(encoding="utf-8")
+    first = person.page.url
+    person.press('[data-role="rematch"]')
+    person.page.wait_for_url(lambda url: "/game/" in url and url != first)
+    person.sit_down()
+    assert person.table["outcome"] is None
+    person.concede()
+    assert person.table["outcome"]["winners"] == [1]
+
+
+def test_a_finished_game_can_be_replayed_step_by_step(enter: Enter) -> None:
+    person = enter("en")
+    sit_with_bot(person, 5)
+    for _ in range(4):
+        person.until(person.asked)
+        simple_answer(person)
+    person.until(person.quiet)
+    person.concede()
+    person.press('[data-role="replay"]')
+    board = person.find("kf-board .k-board")
+    expect(board).to_be_visible()
+    at = person.find("#at")
+    expect(at).to_have_value("1")
+    person.page.get_by_role("button", name="One step on").click()
+    expect(at).to_have_value("2")
+    person.page.get_by_role("button", name="To the end").click()
+    expect(at).to_have_value(str(at.get_attribute("max")))
+    expect(person.find(".replay-controls .said")).not_to_be_empty()
+    expect(person.page.get_by_role("button", name="One step on")).to_be_disabled()
+    person.find("#view").select_option("all")
+    expect(person.page.get_by_role("button", name="To the start")).to_be_enabled()
+    person.page.get_by_role("button", name="To the start").click()
+    person.page.get_by_role("button", name="Play", exact=True).click()
+    expect(at).to_have_value("2")
+    person.page.get_by_role("button", name="Pause").click()
+    with person.page.expect_download() as taken:
+        person.page.get_by_role("button", name="Download").click()
+    assert "concede" in taken.value.path().read_text(encoding="utf-8")
