@@ -3,11 +3,11 @@
 import json
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.common.state import Player, Trump
-from kirifuda.blackpoker.views import View, view
+from kirifuda.blackpoker.common.state import Trump
+from kirifuda.blackpoker.views import View, sample, sampling_view, view
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.wording import option_words, outcome_words, prompt_words
-from kirifuda.cards.card import PACK_SIZE, mask_of
+from kirifuda.cards.card import mask_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.event import Event
 
@@ -15,11 +15,13 @@ Game = blackpoker.Game
 
 
 def received(game: Game, seat: int) -> str:
-    """Every byte a seat gets in a position: the view, its words in both languages, and why actions are unavailable."""
+    """Every byte a viewer gets in a position: the view, its words in both languages, why actions are unavailable."""
     seen = view(game, seat)
     lines = [json.dumps(seen.to_data())]
     for lang in ("ja", "en"):
         lines += words(seen, lang)
+        if seat < 0:
+            continue
         lines += [f"{entry.action.id} {entry.words(lang)} {entry.refusal.rule}" for entry in unavailable(game, seat)]
     return "\n".join(lines)
 
@@ -34,59 +36,7 @@ def words(seen: View, lang: str) -> list[str]:
 
 def resample(game: Game, seat: int, rng: Rng) -> Game:
     """Another game that looks the same to the seat: other cards, order and life count."""
-    other = game.clone()
-    deal_own(other.players[seat], rng)
-    player = other.players[1 - seat]
-    shown_hand = player.hand[:] if naming(game, seat) else []
-    top = visible_top(game, 1 - seat)
-    open_cards = [*public_cards(other, 1 - seat), *shown_hand, *top]
-    pool = [card for card in range(PACK_SIZE) if card not in open_cards]
-    rng.shuffle(pool)
-    deal_aside(player, pool)
-    secret_pack = "pack" in game.rules.groups and not (player.pack_open or game.rules.params.pack_count_public)
-    deal(player, pool, shown_hand, top, rng, secret_pack)
-    return other
-
-
-def deal_own(player: Player, rng: Rng) -> None:
-    """Nobody knows the order of his own life, or which cards lie in an unopened pack instead."""
-    cards = player.life + (player.pack if not player.pack_open else [])
-    rng.shuffle(cards)
-    if not player.pack_open:
-        player.pack = cards[len(player.life) :]
-    player.life = cards[: len(player.life)]
-
-
-def deal_aside(player: Player, pool: list[int]) -> None:
-    """Rare card, face-down trumps and cards put aside in the set-up."""
-    player.rare = [pool.pop() for _ in player.rare]
-    player.aside = [pool.pop() for _ in player.aside]
-    player.trumps = [trump if trump.face_up else Trump(trump.id, pool.pop(), trump.face_up) for trump in player.trumps]
-
-
-def deal(player: Player, pool: list[int], shown_hand: list[int], top: list[int], rng: Rng, secret_pack: bool) -> None:
-    """Life counts of 10 and more, the graveyard and the pack where its count is secret trade cards as well."""
-    life, grave, pack = len(player.life), len(player.graveyard) - len(top), len(player.pack)
-    if life >= 10:
-        total = life + grave
-        life = 10 + rng.below(total - 9)
-        grave = total - life
-    if secret_pack:
-        total = grave + pack
-        pack = rng.below(total + 1)
-        grave = total - pack
-    player.pack = [pool.pop() for _ in range(pack)]
-    player.life = [pool.pop() for _ in range(life)]
-    player.graveyard = [pool.pop() for _ in range(grave)] + top
-    player.hand = shown_hand or sorted([pool.pop() for _ in range(len(player.hand))])
-    player.hand_mask = mask_of(player.hand)
-    for unit in player.bulwarks:
-        unit.cards = (pool.pop(),)
-
-
-def naming(game: Game, seat: int) -> bool:
-    """Hand Strike shows the opponent's hand to whoever names a card of it (Q-318)."""
-    return game.decision is not None and game.decision.seat == seat and game.decision.kind == "name card"
+    return sample(sampling_view(game, seat), rng)
 
 
 def visible_top(game: Game, seat: int) -> list[int]:
@@ -102,21 +52,6 @@ def choosing_top(game: Game, seat: int) -> bool:
     if decision is None or decision.kind not in ("top", "new top"):
         return False
     return seat in (game.tops if decision.kind == "new top" else game.tops[0::3])
-
-
-def public_cards(game: Game, seat: int) -> list[int]:
-    player = game.players[seat]
-    cards = list(player.turned)
-    for unit in player.soldiers:
-        cards.extend(unit.cards)
-    for fog in player.fog:
-        cards.extend(fog.cards)
-    cards.extend([trump.card for trump in player.trumps if trump.face_up])
-    requests = [*game.stage, *game.buffer, game.pending, game.resolving]
-    for request in requests:
-        if request is not None and request.controller == seat:
-            cards.extend(request.keys)
-    return cards
 
 
 def hidden_cards(game: Game, seat: int) -> list[int]:

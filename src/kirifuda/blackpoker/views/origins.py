@@ -45,7 +45,7 @@ def entered_from(rules: Rules, event: Event, action: int) -> int:
         return LIFE
     soldier = rules.characters[event.number].soldier
     for verb in effect_of(rules, action):
-        if soldier and isinstance(verb, Revive):
+        if soldier and len(event.cards) == 1 and isinstance(verb, Revive):
             return GRAVEYARD
         if isinstance(verb, (SetBulwark, EnterFromHand)):
             return HAND
