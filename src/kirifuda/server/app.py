@@ -13,10 +13,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.static_files import create_static_files_router
 
-from kirifuda.server.api import games, guests, reference, rooms
+from kirifuda.server.api import arenas, games, guests, reference, rooms
+from kirifuda.server.api.arena_socket import arena_socket
 from kirifuda.server.api.common import Http, hub_of
 from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.socket import game_socket, same_origin
+from kirifuda.server.arena.hall import Hall
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
 from kirifuda.server.hub import Hub
@@ -44,6 +46,7 @@ TAGS: Final = [
     Tag("rooms", "Where people meet: a regulation, two seats, the games played so far."),
     Tag("games", "Games, their positions and their records, as the asker may see them."),
     Tag("reference", "What can be played."),
+    Tag("fighter", "Super Trump Fighter: rosters, arenas, battles."),
     Tag("server", "The server itself."),
 ]
 AnyHttp = Request[None, None, State]
@@ -119,9 +122,12 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     hub = Hub(config, Database(config.db, config.gather_ms))
     await hub.start()
     app.state.hub = hub
+    app.state.hall = Hall(hub)
+    await app.state.hall.start()
     try:
         yield
     finally:
+        await app.state.hall.stop()
         await hub.stop()
 
 
@@ -147,9 +153,9 @@ def create_app(config: Config) -> Litestar:
         cache_control=CacheControlHeader(no_cache=True),
         after_request=with_headers,
     )
-    limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/games/[^/]+/ws"])
+    limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/.+/ws$"])
     return Litestar(
-        route_handlers=[*DOORS, health, home, game_socket, static],
+        route_handlers=[*DOORS, *arenas.DOORS, health, home, game_socket, arena_socket, static],
         state=State({"config": config}),
         lifespan=[lifespan],
         middleware=[limit.middleware],

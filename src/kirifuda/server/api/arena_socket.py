@@ -1,0 +1,103 @@
+"""The WebSocket of an arena: hello, then acts in and ticks out. The time of receipt is taken first of all."""
+
+import asyncio
+from typing import Final
+
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from kirifuda.server.api.socket import HELLO_S, PATIENCE, Bucket, Socket, receive, same_origin
+from kirifuda.server.arena import wire
+from kirifuda.server.arena.hall import Hall, place_in
+from kirifuda.server.arena.live import Connection, LiveArena
+from kirifuda.server.errors import ServerError
+
+SLACK: Final = 2.0
+"""Heartbeats come on top of acts, and it is the referee who drops a flood of acts. [F-165]"""
+
+
+@websocket("/api/fighter/arenas/{arena:str}/ws")
+async def arena_socket(socket: Socket, arena: str) -> None:
+    hall = socket.app.state.hall
+    assert isinstance(hall, Hall)
+    config = hall.hub.config
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), config.origins):
+        await socket.close(code=4403, reason="wrong origin")
+        return
+    await socket.accept()
+    try:
+        live, connection = await greet(socket, hall, arena)
+    except ServerError as error:
+        await turn_away(socket, error)
+        return
+    except (TimeoutError, WebSocketDisconnect):
+        return
+    await converse(socket, live, connection, Bucket(config.messages_per_second * SLACK))
+
+
+async def greet(socket: Socket, hall: Hall, id: str) -> tuple[LiveArena, Connection]:
+    """The first message says who is there; without a token, or with one of no seat, he watches."""
+    async with asyncio.timeout(HELLO_S):
+        hello = wire.read(await receive(socket))
+    if not isinstance(hello, wire.Hello):
+        raise ServerError("malformed", "最初に hello を送ってください。", "Say hello first.")
+    guest = None
+    if hello.token is not None:
+        guest = await hall.hub.guest(hello.token)
+        if guest is None:
+            raise ServerError("unknown token")
+    live = await hall.arena(id)
+    connection = Connection(place_in(live.state, guest), hello)
+    live.join(connection)
+    return live, connection
+
+
+async def turn_away(socket: Socket, error: ServerError) -> None:
+    try:
+        message = wire.RefusedMessage(None, error.code, error.rule, error.en)
+        await socket.send_data(wire.ENCODER.encode(message).decode())
+        await socket.close(code=4000 + error.status)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def converse(socket: Socket, live: LiveArena, connection: Connection, bucket: Bucket) -> None:
+    sender = asyncio.create_task(send_all(socket, connection))
+    reader = asyncio.create_task(read_all(socket, live, connection, bucket))
+    try:
+        await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.leave(connection)
+        for task in (sender, reader):
+            task.cancel()
+        await asyncio.gather(sender, reader, return_exceptions=True)
+
+
+async def send_all(socket: Socket, connection: Connection) -> None:
+    try:
+        while (message := await connection.outbox.get()) is not None:
+            await socket.send_data(message.decode())
+        await socket.close(code=4503)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def read_all(socket: Socket, live: LiveArena, connection: Connection, bucket: Bucket) -> None:
+    try:
+        while bucket.over < PATIENCE:
+            data = await receive(socket)
+            try:
+                if not bucket.take():
+                    raise ServerError("too fast")
+                take(live, connection, wire.read(data))
+            except ServerError as error:
+                text = error.text(connection.lang)
+                connection.send(wire.RefusedMessage(wire.number_of(data), error.code, error.rule, text))
+    except WebSocketDisconnect:
+        return
+
+
+def take(live: LiveArena, connection: Connection, message: wire.Message) -> None:
+    if isinstance(message, wire.Hello):
+        raise ServerError("malformed", "hello は一度だけです。", "Say hello only once.")
+    live.take(connection, message)

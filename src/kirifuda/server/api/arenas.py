@@ -1,0 +1,260 @@
+"""Super Trump Fighter over REST: rosters, bots, arenas, and what is left of finished battles."""
+
+import asyncio
+import io
+import re
+from typing import Annotated
+
+import segno
+from litestar import Response, get, post
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from kirifuda.bots.fighter import LEVELS
+from kirifuda.fighter import Roster
+from kirifuda.fighter.errors import RosterError
+from kirifuda.server.api.common import Http, guest_of, guest_or_none, language
+from kirifuda.server.api.shapes import Nothing
+from kirifuda.server.arena import wire, words
+from kirifuda.server.arena.frames import frames
+from kirifuda.server.arena.hall import Hall, NewArena, place_in
+from kirifuda.server.arena.live import LiveArena
+from kirifuda.server.arena.store import StoredBattle, StoredRoster
+from kirifuda.server.errors import ServerError
+from kirifuda.server.hub import Guest
+from kirifuda.server.wire import Text
+
+TAGS = ["fighter"]
+ROSTER_LIMIT = 65_536
+BattleNumber = Annotated[int, Parameter(ge=1, le=1_000_000)]
+Lang = Annotated[str | None, Parameter(pattern="^(ja|en)$", description="the language of the texts")]
+
+
+class TechniqueOut(Struct):
+    id: str
+    value: int
+    name: Text
+    condition: str
+    """As in a roster file."""
+    text: Text
+    line: Text | None
+
+
+class CharacterOut(Struct):
+    id: str
+    name: Text
+    style: Text | None
+    techniques: list[TechniqueOut]
+
+
+class RosterOut(Struct):
+    id: str | None
+    name: Text
+    characters: list[CharacterOut]
+
+
+class RosterText(Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=ROSTER_LIMIT)]
+
+
+class Problem(Struct):
+    line: int | None
+    message: Text
+
+
+class RosterKept(Struct):
+    id: str | None
+    problems: list[Problem]
+
+
+class LevelOut(Struct):
+    level: int
+    name: Text
+    text: Text
+
+
+class Arenas(Struct):
+    open: list[wire.ArenaOut]
+    live: list[wire.ArenaOut]
+
+
+def hall_of(http: Http) -> Hall:
+    hall = http.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def shown(arena: LiveArena, guest: Guest | None, http: Http, lang: str | None) -> wire.ArenaOut:
+    return arena.out(place_in(arena.state, guest), language(http, lang))
+
+
+# Rosters and bots.
+
+
+@get("/api/fighter/roster", tags=TAGS, summary="A roster")
+async def roster(request: Http, roster: Annotated[str | None, Parameter(max_length=16)] = None) -> RosterOut:
+    """The shipped characters, or those of a roster somebody entered."""
+    return roster_out(roster, await hall_of(request).roster(roster))
+
+
+@get("/api/fighter/rosters", tags=TAGS, summary="My rosters")
+async def rosters(request: Http) -> list[StoredRoster]:
+    return await hall_of(request).store.rosters((await guest_of(request)).id)
+
+
+@post("/api/fighter/rosters", tags=TAGS, summary="Enter a roster", request_max_body_size=ROSTER_LIMIT * 2)
+async def add_roster(request: Http, data: RosterText) -> RosterKept:
+    """Kept if it can be played; otherwise the place and kind of the mistake."""
+    guest = await guest_of(request)
+    try:
+        id, _ = await hall_of(request).add_roster(guest, data.text)
+    except RosterError as error:
+        return RosterKept(None, [problem(str(error))])
+    return RosterKept(id, [])
+
+
+@get("/api/fighter/levels", tags=TAGS, summary="The bots", sync_to_thread=False)
+def levels(request: Http) -> list[LevelOut]:
+    """Weakest first."""
+    del request
+    return [LevelOut(level.number, Text(level.ja, level.en), Text(*words.LEVELS[level.number - 1])) for level in LEVELS]
+
+
+def roster_out(id: str | None, found: Roster) -> RosterOut:
+    characters = [
+        CharacterOut(
+            character.id,
+            Text(character.ja, character.en),
+            text_or_none(character.style_ja, character.style_en),
+            [
+                TechniqueOut(
+                    technique.id,
+                    technique.value,
+                    Text(technique.ja, technique.en),
+                    technique.condition.text(),
+                    Text(technique.condition.japanese(), technique.condition.english()),
+                    text_or_none(technique.line_ja, technique.line_en),
+                )
+                for technique in character.techniques
+            ],
+        )
+        for character in found.characters
+    ]
+    return RosterOut(id, Text(found.ja, found.en), characters)
+
+
+def text_or_none(ja: str, en: str) -> Text | None:
+    return Text(ja or en, en or ja) if ja or en else None
+
+
+def problem(message: str) -> Problem:
+    """`:12: noboru no1: …` becomes a line and a sentence."""
+    found = re.match(r":?(\d+)?: ?(.*)", message, re.S)
+    line, text = (found[1], found[2]) if found else (None, message)
+    if line is None and (where := re.search(r"at line (\d+)", text)):
+        line = where[1]
+    return Problem(None if line is None else int(line), Text(f"{line}行目：{text}" if line else text, text))
+
+
+# Arenas.
+
+
+@get("/api/fighter/arenas", tags=TAGS, summary="The public arenas")
+async def arenas(request: Http, lang: Lang = None) -> Arenas:
+    """Arenas that wait for somebody, and battles that can be watched; newest first."""
+    hall, guest = hall_of(request), await guest_or_none(request)
+    found = [arena for arena in reversed(hall.arenas.values()) if arena.state.public and arena.state.live]
+    waiting = [arena for arena in found if not arena.state.started]
+    running = [arena for arena in found if arena.state.started]
+    return Arenas(*[[shown(arena, guest, request, lang) for arena in some[:100]] for some in (waiting, running)])
+
+
+@post("/api/fighter/arenas", tags=TAGS, summary="A new arena")
+async def new_arena(request: Http, data: NewArena, lang: Lang = None) -> wire.ArenaOut:
+    """The first battle begins when every seat is taken and everybody is connected."""
+    guest = await guest_of(request)
+    return shown(await hall_of(request).new_arena(guest, data), guest, request, lang)
+
+
+@get("/api/fighter/arenas/{arena:str}", tags=TAGS, summary="An arena")
+async def one_arena(request: Http, arena: str, lang: Lang = None) -> wire.ArenaOut:
+    return shown(await hall_of(request).arena(arena), await guest_or_none(request), request, lang)
+
+
+@post("/api/fighter/arenas/{arena:str}/join", status_code=200, tags=TAGS, summary="Take the open seat")
+async def join_arena(request: Http, arena: str, data: Nothing, lang: Lang = None) -> wire.ArenaOut:
+    """Who sits there already stays there."""
+    del data
+    guest, hall = await guest_of(request), hall_of(request)
+    live = await hall.arena(arena)
+    await hall.join(live, guest)
+    return shown(live, guest, request, lang)
+
+
+@post("/api/fighter/arenas/{arena:str}/rematch", status_code=200, tags=TAGS, summary="Another match")
+async def rematch_arena(request: Http, arena: str, data: Nothing, lang: Lang = None) -> wire.ArenaOut:
+    """Ask for another match, or agree to one; bots agree at once."""
+    del data
+    guest, hall = await guest_of(request), hall_of(request)
+    live = await hall.arena(arena)
+    await hall.rematch(live, guest)
+    return shown(live, guest, request, lang)
+
+
+@get(
+    "/api/fighter/arenas/{arena:str}/invite.svg",
+    tags=TAGS,
+    summary="The invite link of an arena as a QR code",
+    media_type="image/svg+xml",
+)
+async def invite_arena(request: Http, arena: str) -> Response[bytes]:
+    live = await hall_of(request).arena(arena)
+    code = segno.make(f"{request.base_url}".rstrip("/") + f"/fighter/{live.state.id}", error="m")
+    buffer = io.BytesIO()
+    code.save(buffer, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
+    return Response(buffer.getvalue(), media_type="image/svg+xml")
+
+
+# Finished battles.
+
+
+async def finished(request: Http, arena: str, n: int) -> StoredBattle:
+    hall = hall_of(request)
+    live = await hall.arena(arena)
+    await hall.store.flush()
+    found = await hall.store.battle(live.state.id, n)
+    if found is None:
+        raise ServerError("not found")
+    if found.record is None:
+        raise ServerError(
+            "not allowed", "バトルが終わるまで見られません。", "This can be seen once the battle is over."
+        )
+    return found
+
+
+@get(
+    "/api/fighter/arenas/{arena:str}/battles/{n:int}/record",
+    tags=TAGS,
+    summary="The record of a battle",
+    media_type="text/plain",
+)
+async def battle_record(request: Http, arena: str, n: BattleNumber) -> Response[bytes]:
+    """Every stamped action of a finished battle; it replays to the same battle, bit for bit."""
+    text = (await finished(request, arena, n)).record or ""
+    return Response(text.encode(), media_type="text/plain; charset=utf-8")
+
+
+@get("/api/fighter/arenas/{arena:str}/battles/{n:int}/frames", tags=TAGS, summary="A battle step by step")
+async def battle_frames(request: Http, arena: str, n: BattleNumber, lang: Lang = None) -> list[wire.Frame]:
+    """A finished battle with nothing hidden: stamps, times of receipt and effective times of every act."""
+    hall = hall_of(request)
+    stored = await finished(request, arena, n)
+    used = await hall.roster(stored.setup.roster or None)
+    acts = await hall.store.acts(arena, n)
+    return await asyncio.to_thread(frames, stored.setup, used, acts, language(request, lang))
+
+
+DOORS = (
+    roster, rosters, add_roster, levels, arenas, new_arena, one_arena, join_arena, rematch_arena, invite_arena,
+    battle_record, battle_frames,
+)  # fmt: skip

@@ -1,0 +1,368 @@
+"""An arena with people at it: connections, boards, presence. What is sent goes out at once; what is stored follows."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.fighter import SPECTATOR, Roster
+from kirifuda.server.arena import match, scene, wire, words
+from kirifuda.server.arena.board import Board
+from kirifuda.server.arena.match import ArenaState
+from kirifuda.server.arena.referee import Refusal, Told
+from kirifuda.server.arena.store import ArenaStore
+from kirifuda.server.errors import ServerError
+
+QUEUE: Final = 512
+NEXT_S: Final = 20.0
+"""The next battle of a match begins when both are ready, or after so long."""
+QUIET: Final[dict[type[wire.Action], str]] = {
+    wire.Ok: "ok",
+    wire.Cancel: "cancel",
+    wire.Call: "call",
+    wire.Propose: "propose",
+    wire.Agree: "agree",
+    wire.Done: "done",
+    wire.Resign: "resign",
+}
+
+
+class Connection:
+    """One client: his place (-1: he watches), his language, the board he looks at, and what waits to be sent."""
+
+    def __init__(self, place: int, hello: wire.Hello) -> None:
+        self.place: Final = place
+        self.lang: Final = hello.lang
+        self.hints: Final = hello.hints
+        self.watched: int | None = hello.battle
+        self.board: Board | None = None
+        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(QUEUE)
+
+    def send(self, message: object) -> None:
+        self.send_bytes(wire.ENCODER.encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        try:
+            self.outbox.put_nowait(data)
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """Too slow, or to be closed: nothing else will be sent."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+    def viewer(self, board: Board) -> int:
+        seat = board.seat_of(self.place)
+        return seat if seat >= 0 else SPECTATOR
+
+
+class LiveArena:
+    """Everything that happens in one arena, one step at a time."""
+
+    def __init__(self, state: ArenaState, roster: Roster, store: ArenaStore, begin: "Begin", now_ms: "Clock") -> None:
+        self.state: Final = state
+        self.roster: Final = roster
+        self.store: Final = store
+        self.begin: Final = begin
+        self.now_ms: Final = now_ms
+        self.boards: list[Board] = []
+        self.connections: Final[set[Connection]] = set()
+        self.next_at: float | None = None
+        self.next_timer: asyncio.TimerHandle | None = None
+        self.touched: float = asyncio.get_running_loop().time()
+
+    # Battles.
+
+    def start_if_ready(self) -> None:
+        """The first battle begins when every place is taken and every person is there."""
+        there = {connection.place for connection in self.connections}
+        people = [index for index, place in enumerate(self.state.seats) if place.kind == "person"]
+        if self.state.over or not match.full(self.state) or self.state.boards:
+            return
+        if all(place in there for place in people):
+            if not self.state.started:
+                match.new_match(self.state)
+            self.bots_pick()
+            self.next_battles()
+
+    def next_battles(self) -> None:
+        self.stop_waiting()
+        boards = self.begin(self)
+        if boards:
+            self.boards = [board for board in self.boards if not board.referee.over()] + boards
+            for board in boards:
+                board.start(board.referee.begin())
+            for connection in self.connections:
+                connection.board = self.board_for(connection)
+                self.send_battle(connection)
+            self.save()
+        self.send_arena()
+
+    def board_for(self, connection: Connection) -> Board | None:
+        """His own board while it runs; then the one he asked for, one that runs, or the last."""
+        own = [board for board in self.boards if board.seat_of(connection.place) >= 0]
+        if own and not own[-1].referee.over():
+            return own[-1]
+        asked = [board for board in self.boards if board.n == connection.watched]
+        running = [board for board in self.boards if not board.referee.over()]
+        found = asked or own or running or self.boards
+        return found[-1] if found is own else found[0] if found else None
+
+    def deliver(self, board: Board, told: Told) -> None:
+        """A step of a board: each viewer gets what he may know, and nobody anything else."""
+        self.touched = board.loop.time()
+        if told.acts:
+            start = len(board.referee.acts) - len(told.acts)
+            self.store.add_acts(self.state.id, board.n, start, told.acts)
+        ready: dict[tuple[int, str, bool], bytes | None] = {}
+        for connection in self.connections:
+            if connection.board is board:
+                key = (connection.viewer(board), connection.lang, connection.hints)
+                if key not in ready:
+                    ready[key] = self.tick(board, told, *key)
+                data = ready[key]
+                if data is not None:
+                    connection.send_bytes(data)
+        for refusal in told.refusals:
+            self.send_refusal(board, refusal)
+        if board.referee.over() and not self.noted(board):
+            self.finish(board)
+
+    def tick(self, board: Board, told: Told, viewer: int, lang: str, hints: bool) -> bytes | None:
+        heard = [event for event in board.referee.heard_by(viewer, told) if event.kind != "refused"]
+        if not heard:
+            return None
+        view = board.scene.view(viewer, lang, hints)
+        return wire.ENCODER.encode(wire.TickMessage(view.clock, scene.events(heard), view))
+
+    def send_refusal(self, board: Board, refusal: Refusal) -> None:
+        place = board.player(refusal.seat)
+        for connection in self.connections:
+            if connection.place == place:
+                rule, text = words.refusal(refusal.reason, connection.lang)
+                connection.send(wire.RefusedMessage(refusal.n, refusal.reason, rule, text))
+
+    def noted(self, board: Board) -> bool:
+        return all(known.over for known in self.state.boards if known.n == board.n)
+
+    def finish(self, board: Board) -> None:
+        outcome = board.referee.game.outcome
+        assert outcome is not None
+        board.stop()
+        match.finish_board(self.state, board.n, outcome.winner, outcome.totals)
+        self.store.finish_battle(self.state.id, board.n, board.referee.record_text(), self.now_ms())
+        if not self.state.over and all(known.over for known in self.state.boards):
+            self.wait_for_next()
+        self.save()
+        self.send_arena()
+
+    def wait_for_next(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.state.ready = match.bots(self.state)
+        delay = 0.0 if all(self.state.ready) else NEXT_S
+        self.next_at = loop.time() + delay
+        self.next_timer = loop.call_at(self.next_at, self.next_battles)
+
+    def stop_waiting(self) -> None:
+        if self.next_timer is not None:
+            self.next_timer.cancel()
+        self.next_timer = self.next_at = None
+
+    def make_ready(self, place: int) -> None:
+        """Between two battles of a match: this player need not wait."""
+        self.state.ready[place] = True
+        if all(self.state.ready):
+            self.next_battles()
+        else:
+            self.send_arena()
+
+    # Teams choose.
+
+    def bots_pick(self) -> None:
+        """Bots take the first characters their team has left."""
+        if match.picking(self.state):
+            for place, kind in enumerate(match.bots(self.state)):
+                if kind and self.state.picks[place] < 0:
+                    free = [c for c in range(len(self.roster.characters)) if match.may_pick(self.state, place, c)]
+                    self.state.picks[place] = free[(place * 7 + self.state.battles) % len(free)]
+
+    def team_pick(self, connection: Connection, n: int, character: int) -> None:
+        if not match.may_pick(self.state, connection.place, character):
+            self.refuse(connection, n, "character_taken")
+            return
+        self.state.picks[connection.place] = character
+        self.next_battles()
+
+    # Connections.
+
+    def join(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        connection.board = self.board_for(connection)
+        started = len(self.state.boards)
+        self.start_if_ready()
+        board = connection.board
+        if board is not None and started:
+            seat = board.seat_of(connection.place)
+            self.send_battle(connection)
+            if seat >= 0:
+                board.heard(seat, board.now())
+        self.send_arena()
+
+    def leave(self, connection: Connection) -> None:
+        """The line is cut; whether the player is gone, the referee's clock will say."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.touched = asyncio.get_running_loop().time()
+            self.send_arena()
+
+    def close(self) -> None:
+        self.stop_waiting()
+        for board in self.boards:
+            board.stop()
+        for connection in self.connections:
+            connection.cut()
+
+    # What clients say.
+
+    def take(self, connection: Connection, message: wire.Action) -> None:
+        board = connection.board
+        now = 0 if board is None else board.now()
+        if isinstance(message, wire.Ping):
+            connection.send(wire.PongMessage(message.n, message.at, now))
+            if board is not None and (seat := board.seat_of(connection.place)) >= 0:
+                board.heard(seat, now)
+            return
+        if isinstance(message, wire.Watch):
+            self.watch(connection, message)
+        elif connection.place < 0:
+            self.refuse(connection, message.n, "not_your_seat")
+        elif isinstance(message, wire.Pick) and match.picking(self.state):
+            self.team_pick(connection, message.n, self.character(message))
+        elif isinstance(message, wire.Ok) and self.next_timer is not None:
+            self.make_ready(connection.place)
+        elif board is None or board.seat_of(connection.place) < 0:
+            self.refuse(connection, message.n, "no_battle")
+        else:
+            seat = board.seat_of(connection.place)
+            kind, arg = self.meaning(board, seat, message)
+            board.act(seat, kind, arg, round(message.at), now, message.n)
+
+    def meaning(self, board: Board, seat: int, message: wire.Action) -> tuple[str, int]:
+        """A message in the engine's terms; what names nothing is left to the engine to refuse."""
+        if isinstance(message, wire.Pick):
+            return "pick", self.character(message)
+        if isinstance(message, wire.Lift):
+            try:
+                return "lift", parse_card(message.card)
+            except CardError:
+                return "lift", -1
+        if isinstance(message, wire.Land):
+            return "land", message.position
+        if isinstance(message, wire.Claim):
+            ids = [technique.id for technique in board.referee.game.sides[seat].techniques]
+            return "claim", ids.index(message.technique) if message.technique in ids else -1
+        return QUIET[type(message)], -1
+
+    def character(self, message: wire.Pick) -> int:
+        return self.roster.index(message.character)
+
+    def refuse(self, connection: Connection, n: int, reason: str) -> None:
+        rule, text = words.refusal(reason, connection.lang)
+        connection.send(wire.RefusedMessage(n, reason, rule, text))
+
+    def watch(self, connection: Connection, message: wire.Watch) -> None:
+        """[F-192] Who has no battle of his own any more looks at another board."""
+        connection.watched = message.battle
+        found = self.board_for(connection)
+        if found is None or found.n != message.battle:
+            raise ServerError(
+                "not allowed", "いまはその盤を見られません。", "This board cannot be watched now.", "F-192"
+            )
+        connection.board = found
+        self.send_battle(connection)
+
+    # What the arena says.
+
+    def save(self) -> None:
+        self.store.save_arena(self.state, self.now_ms())
+
+    def send_battle(self, connection: Connection) -> None:
+        board = connection.board
+        if board is None:
+            return
+        view = board.scene.view(connection.viewer(board), connection.lang, connection.hints)
+        config = settings(board)
+        out = self.out(connection.place, connection.lang, board)
+        players = board.referee.setup.players
+        connection.send(wire.BattleMessage(out, board.n, players, board.now(), view, config))
+
+    def send_arena(self) -> None:
+        for connection in self.connections:
+            connection.send(wire.ArenaMessage(self.out(connection.place, connection.lang, connection.board)))
+
+    def out(self, place: int, lang: str, board: Board | None = None) -> wire.ArenaOut:
+        state = self.state
+        there = [connection.place for connection in self.connections]
+        shown = board or (self.boards[-1] if self.boards else None)
+        left = None if self.next_at is None else max(0, int((self.next_at - asyncio.get_running_loop().time()) * 1000))
+        return arena_out(state, self.roster, place, lang, there, None if shown is None else shown.n, left)
+
+
+Begin = Callable[[LiveArena], list[Board]]
+Clock = Callable[[], int]
+
+
+def settings(board: Board) -> dict[str, int | bool | str]:
+    """All numbers of [F-168], as they are in this battle."""
+    return {name: value for name, value in vars_of(board).items() if isinstance(value, int | bool | str)}
+
+
+def vars_of(board: Board) -> dict[str, object]:
+    from kirifuda.fighter.config import DEFAULTS, SWITCHES, WORDS
+
+    config = board.referee.game.config
+    return {name: getattr(config, name) for name in (*DEFAULTS, *SWITCHES, *WORDS)}
+
+
+def arena_out(
+    state: ArenaState, roster: Roster, place: int, lang: str, there: list[int], battle: int | None, left: int | None
+) -> wire.ArenaOut:
+    seats = [seat_out(state, roster, index, place, lang, there) for index in range(len(state.seats))]
+    boards = [
+        wire.BattleOut(known.n, known.players, known.over, scene.seat_or_none(known.winner), known.totals)
+        for known in state.boards
+    ]
+    return wire.ArenaOut(
+        id=state.id,
+        match=state.match,
+        roster=state.roster,
+        seats=seats,
+        wins=match.wins(state),
+        battle=battle or (boards[-1].n if boards else None),
+        battles=state.battles,
+        boards=boards,
+        over=state.over,
+        winner=scene.seat_or_none(state.winner),
+        rematch=state.rematch or match.bots(state),
+        ready=state.ready or match.bots(state),
+        next_in_ms=left,
+        invite=f"/fighter/{state.id}",
+        public=state.public,
+        spectators=there.count(-1),
+    )
+
+
+def seat_out(state: ArenaState, roster: Roster, index: int, place: int, lang: str, there: list[int]) -> wire.SeatOut:
+    known = state.seats[index]
+    chosen = state.picks[index] if state.picks else -1
+    return wire.SeatOut(
+        kind=known.kind,
+        name=known.name if known.level is None else words.level_name(known.level, lang),
+        me=index == place,
+        connected=known.kind == "bot" or index in there,
+        level=known.level,
+        team=index // match.TEAM if match.is_team(state) else None,
+        character=roster.characters[chosen].id if chosen >= 0 else None,
+    )

@@ -1,0 +1,188 @@
+"""A match without I/O: who meets whom, which battles come next, who has won. [F-190] to [F-193]
+
+Players are places in the arena. In a best-of match they change seats from battle to battle; in a team battle places 0
+to 2 are team A, which sits at seat 0 of every board, and 3 to 5 are team B.
+"""
+
+from typing import Final
+
+from msgspec import Struct, field
+
+from kirifuda.cards.rng import Rng
+from kirifuda.fighter.series import Series
+from kirifuda.server.arena.referee import Setup
+from kirifuda.server.arena.wire import Match
+
+TEAM: Final = 3
+
+
+class Place(Struct):
+    """A player's place: a person, a bot, or open."""
+
+    kind: str
+    name: str = ""
+    guest: str | None = None
+    level: int | None = None
+
+
+class BoardState(Struct):
+    """A battle of this match: who sits at seats 0 and 1, and how it ended."""
+
+    n: int
+    players: list[int]
+    over: bool = False
+    winner: int = -1
+    """The seat that won; -1: nobody."""
+    totals: list[int] = field(default_factory=lambda: [0, 0])
+
+
+class ArenaState(Struct):
+    """An arena as it is stored."""
+
+    id: str
+    match: Match
+    seats: list[Place]
+    public: bool = False
+    roster: str | None = None
+    config: dict[str, int | bool | str] = field(default_factory=dict)
+    seed: int | None = None
+    live: bool = True
+    started: bool = False
+    over: bool = False
+    winner: int = -1
+    """Of the match: a player, or a team; -1: nobody."""
+    battles: int = 0
+    boards: list[BoardState] = field(default_factory=list)
+    picks: list[int] = field(default_factory=list)
+    lineups: list[list[int]] = field(default_factory=list)
+    rematch: list[bool] = field(default_factory=list)
+    ready: list[bool] = field(default_factory=list)
+
+
+def is_team(state: ArenaState) -> bool:
+    return state.match.kind == "team"
+
+
+def full(state: ArenaState) -> bool:
+    return all(place.kind != "open" for place in state.seats)
+
+
+def bots(state: ArenaState) -> list[bool]:
+    return [place.kind == "bot" for place in state.seats]
+
+
+def new_match(state: ArenaState) -> None:
+    """The score goes back to nothing; battles are counted on."""
+    state.started = True
+    state.over = False
+    state.winner = -1
+    state.boards = []
+    state.lineups = []
+    state.picks = [-1] * len(state.seats) if is_team(state) else []
+    state.rematch = bots(state)
+    state.ready = bots(state)
+    state.live = True
+
+
+def may_pick(state: ArenaState, place: int, character: int) -> bool:
+    """[F-190] Within a team all characters differ."""
+    first = place // TEAM * TEAM
+    mates = [state.picks[other] for other in range(first, first + TEAM) if other != place]
+    return character not in mates
+
+
+def picking(state: ArenaState) -> bool:
+    """The teams are still choosing."""
+    return state.started and is_team(state) and not state.over and not state.boards
+
+
+def next_battles(state: ArenaState, seed: int) -> list[Setup]:
+    """The battles to begin now; notes them in the state. Empty while something must happen first."""
+    if not state.started or state.over or any(not board.over for board in state.boards):
+        return []
+    if is_team(state):
+        setups = team_battles(state, Rng(seed))
+    else:
+        series = series_of(state)
+        setups = [Setup(seed, "", dict(state.config), [series.seat_of(0), series.seat_of(1)])]
+    for setup in setups:
+        state.battles += 1
+        state.boards.append(BoardState(state.battles, setup.players))
+    state.ready = bots(state)
+    return setups
+
+
+def team_battles(state: ArenaState, rng: Rng) -> list[Setup]:
+    if -1 in state.picks:
+        return []
+    if not state.lineups:
+        state.lineups = [[0, 1, 2], [0, 1, 2]]
+        if state.match.mode == "parallel":
+            for lineup in state.lineups:
+                rng.shuffle(lineup)
+    if state.match.mode == "parallel":
+        return [team_battle(state, board, board, rng) for board in range(TEAM)]
+    out = standing(state)
+    return [team_battle(state, out[0], out[1], rng)]
+
+
+def team_battle(state: ArenaState, first: int, second: int, rng: Rng) -> Setup:
+    """One board between two members, by their places in the line-ups."""
+    players = [state.lineups[0][first], TEAM + state.lineups[1][second]]
+    config = {**state.config, "mirror_allowed": True}
+    return Setup(rng.next32(), "", config, players, [state.picks[player] for player in players])
+
+
+def standing(state: ArenaState) -> list[int]:
+    """[F-193] Relay: how many members of each team are out."""
+    return [len([board for board in state.boards if board.over and board.winner != team]) for team in range(2)]
+
+
+def series_of(state: ArenaState) -> Series:
+    series = Series(state.match.games if state.match.kind == "best of" else 1)
+    series.winners = [player_of(board) for board in state.boards if board.over]
+    return series
+
+
+def player_of(board: BoardState) -> int:
+    return -1 if board.winner < 0 else board.players[board.winner]
+
+
+def wins(state: ArenaState) -> list[int]:
+    """Of the two players, or teams."""
+    if is_team(state):
+        winners = [board.winner for board in state.boards if board.over]
+    else:
+        winners = [player_of(board) for board in state.boards if board.over]
+    return [winners.count(0), winners.count(1)]
+
+
+def finish_board(state: ArenaState, n: int, winner: int, totals: list[int]) -> None:
+    """Note how a battle ended, and whether that decides the match."""
+    for board in state.boards:
+        if board.n == n:
+            board.over, board.winner, board.totals = True, winner, totals
+    if not is_team(state):
+        series = series_of(state)
+        state.over, state.winner = series.over(), series.winner()
+    elif state.match.mode == "relay":
+        out = standing(state)
+        state.over = max(out) >= TEAM
+        state.winner = larger(out[1], out[0]) if state.over else -1
+    else:
+        state.over = all(board.over for board in state.boards)
+        state.winner = team_winner(state) if state.over else -1
+    if state.over:
+        state.live = False
+
+
+def team_winner(state: ArenaState) -> int:
+    """[F-191] More boards, then the larger sum of totals."""
+    score = wins(state)
+    if score[0] != score[1]:
+        return larger(score[0], score[1])
+    return larger(*[sum(board.totals[team] for board in state.boards) for team in range(2)])
+
+
+def larger(a: int, b: int) -> int:
+    return -1 if a == b else 0 if a > b else 1
