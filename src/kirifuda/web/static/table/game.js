@@ -439,7 +439,7 @@ export class Game extends LitElement {
       ${this.past ? html`<div class="k-offer k-past-note" role="status"><span>${s("past")}</span><button class="k-button k-small" data-role="now" @click=${() => this.lookNow(true)}>${s("to now")}</button></div>` : nothing}
       ${offersView(this, table)} ${table.outcome ? endView(this, table) : panelView(this, table)}
       <div class="k-own-line">
-        ${table.viewer < 0 ? html`<span class="k-who">${nameView(this, bottom)}</span>` : nothing}${clockView(this, bottom)}
+        ${table.viewer < 0 ? html`<span class="k-who">${nameView(this, bottom)}</span>${clockView(this, bottom)}` : nothing}
         ${table.viewer >= 0 && !table.outcome ? policyView(this, table) : nothing}
       </div>
     </div>`;

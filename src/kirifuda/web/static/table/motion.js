@@ -4,7 +4,8 @@
  * @module
  */
 import { motion } from "../settings.js";
-import { readCard } from "../cards/card.js";
+import { cardPicture } from "../cards/card.js";
+import { render } from "../vendor/lit.js";
 
 /** @typedef {import("./types.js").Event} Event */
 /** @typedef {import("./types.js").Table} Table */
@@ -109,10 +110,7 @@ export class Motion {
     const ghost = document.createElement("div");
     ghost.className = "k-flight";
     ghost.dataset.card = card;
-    const known = readCard(card).known;
-    const shown = this.host.querySelector(`[data-flip$=":${CSS.escape(card)}"] svg`);
-    const picture = known && shown ? shown : this.host.querySelector(".k-pic-back");
-    if (picture) ghost.append(picture.cloneNode(true));
+    render(cardPicture(card), ghost);
     ghost.style.width = `${Math.min(from.width, 70)}px`;
     ghost.style.left = `${from.left + from.width / 2 - Math.min(from.width, 70) / 2}px`;
     ghost.style.top = `${from.top}px`;

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, cardSign, withCards } from "../cards/card.js";
 import { find, inDraft, isSet, keyOf, THINGS } from "./act.js";
 import { draftLine } from "./draft.js";
+import { clockView } from "./header.js";
 import { whyNot } from "./whynot.js";
 import { lang, s } from "./strings.js";
 
@@ -21,6 +22,7 @@ export function panelView(game, table) {
   const busy = game.busy();
   return html`<section class="k-panel ${decision ? "k-panel-own" : ""} ${decision && isTall(table) ? "k-tall" : ""}" aria-label=${s("your turn now")} data-testid="panel" aria-busy=${busy}>
     <div class="k-ask">
+      ${table.viewer < 0 ? nothing : clockView(game, table.viewer)}
       <p class="k-prompt" data-testid="prompt">${withCards(table.prompt)}</p>
       ${table.hint ? html`<p class="k-hint">${withCards(table.hint)}</p>` : nothing}
       ${game.notice ? html`<p class="k-notice" role="alert">${withCards(game.notice)}</p>` : nothing}

@@ -105,9 +105,11 @@ export function farPiles(side, look) {
   const empty = !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
   return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
     ${side.fog.length ? fogs(side, look) : nothing}
-    ${side.pack_count === null || side.pack_count > 0 ? packPile(side, look) : nothing}
-    ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
-    ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
+    <div class="k-small-piles">
+      ${side.pack_count === null || side.pack_count > 0 ? smallPile(side, look, "pack", side.pack, side.pack_count) : nothing}
+      ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
+      ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
+    </div>
   </div>`;
 }
 
@@ -139,14 +141,6 @@ function fogs(side, look) {
       })}
     </div>
   </div>`;
-}
-
-/**
- * @param {Side} side
- * @param {Look} look
- */
-function packPile(side, look) {
-  return smallPile(side, look, "pack", side.pack, side.pack_count);
 }
 
 /**

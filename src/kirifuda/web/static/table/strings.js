@@ -71,7 +71,7 @@ const WORDS = {
   take: ["受けます", "Take it all"],
   end: ["エンド", "End turn"],
   "until turn": ["自分の番まで", "Until my turn"],
-  "until something": ["何か起こるまで", "Until something happens"],
+  "until something": ["何か起こるまで", "Until something"],
   "take title": ["戦いが終わるまで対応せず受けます", "No response until this fight is over"],
   "end title": ["ターンを終えます", "Ends your turn"],
   "let title": ["いま積まれているものに対応しません", "No response to what is on the stage"],
