@@ -365,6 +365,7 @@ export class Game extends LitElement {
   pin(version) {
     clearTimeout(this.timers.past);
     if (this.past?.pinned && this.past.version === version) return this.lookNow(true);
+    if (innerWidth <= 1000) this.showAside(false);
     this.see(version, true);
   }
 

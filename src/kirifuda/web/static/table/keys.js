@@ -75,7 +75,7 @@ function letter(game, key) {
   const table = game.table;
   const macro = table ? macros(table).find((one) => one.letter.toLowerCase() === key) : null;
   if (macro && !game.busy()) return (game.macro(macro.name), true);
-  if (key === "g" && !game.busy()) return primary(game);
+  if (key === "u") return press(game, "undo");
   if (key === "s" && game.room?.macro) return (game.command({ type: "stop" }), true);
   if (key === "h") return focusZone(game, "hand");
   if (key === "b") return focusZone(game, "answers");
@@ -95,6 +95,18 @@ function switchMode(game) {
 }
 
 /**
+ * Presses a button by its role, where it is there.
+ * @param {Game} game
+ * @param {string} role
+ */
+function press(game, role) {
+  const button = game.querySelector(`[data-role="${role}"]:not([disabled])`);
+  if (!(button instanceof HTMLElement)) return false;
+  button.click();
+  return true;
+}
+
+/**
  * @param {Game} game
  * @param {number} n
  */
@@ -107,8 +119,8 @@ function number(game, n) {
 }
 
 const HELP = [
-  [["Space", "G"], "help space"], [["Enter"], "help enter"], [["Esc"], "help esc"], [["T"], "help take"], [["E"], "help end"],
-  [["N"], "until turn"], [["P"], "until something"], [["S"], "stop"], [["1", "9"], "help num"], [["←", "→", "↑", "↓"], "help arrows"],
+  [["Space"], "help space"], [["G"], "help let"], [["Enter"], "help enter"], [["Esc"], "help esc"], [["T"], "help take"], [["E"], "help end"],
+  [["N"], "until turn"], [["P"], "until something"], [["S"], "stop"], [["U"], "help undo"], [["1", "9"], "help num"], [["←", "→", "↑", "↓"], "help arrows"],
   [["Tab"], "help tab"], [["H"], "help hand"], [["L"], "help log"], [["A"], "help auto"], [["?"], "help rule"], [["K"], "help keys"],
 ];
 

@@ -32,6 +32,8 @@ function lineView(game, line, bottom) {
       aria-pressed=${seen ? "true" : nothing}
       @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lookBack(line.version, 220)}
       @pointerleave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lookNow()}
+      @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && game.lookBack(line.version, 300)}
+      @blur=${() => game.lookNow()}
       @click=${() => game.pin(line.version)}
     >
       ${withCards(line.text)}

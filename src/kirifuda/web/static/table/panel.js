@@ -215,11 +215,28 @@ function chanceAnswers(game, table) {
 function pickedLine(game, count) {
   const picked = game.act.picked;
   if (!picked) return nothing;
-  const name = picked.kind === "card" ? cardSign(picked.id) : s(picked.kind === "unit" ? "soldiers" : "target");
+  const name = thingName(game, picked);
   return html`<div class="k-picked-line">
     <span>${withCards(s(count ? "with card" : "nothing with", name))}</span>
     <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.act.back()}>${s("all actions")}<kbd aria-hidden="true">Esc</kbd></button>
   </div>`;
+}
+
+/**
+ * @param {Game} game
+ * @param {import("./types.js").Thing} thing
+ * @returns {string}
+ */
+function thingName(game, thing) {
+  const table = game.table;
+  if (thing.kind === "card" || !table) return cardSign(thing.id);
+  const units = table.sides.flatMap((side) => [...side.soldiers, ...side.bulwarks]);
+  const unit = thing.kind === "unit" ? units.find((one) => one.id === thing.id) : null;
+  if (unit) return unit.cards[0] === "??" ? unit.name : unit.cards.map(cardSign).join("+");
+  const request = thing.kind === "request" ? table.stage.find((one) => one.id === thing.id) : null;
+  if (request) return request.name;
+  if (thing.kind === "seat") return s(thing.id === table.viewer ? "you" : "foe");
+  return s("trump");
 }
 
 /**

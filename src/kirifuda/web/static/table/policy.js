@@ -50,8 +50,8 @@ function runningMacro(game, macro) {
  * @param {Table} table
  */
 function shortcuts(game, table) {
-  const listed = macros(table).filter((one) => one.name !== "end");
-  return listed.map(
+  const listed = macros(table).filter((one) => one.name !== "end" && one.name !== "let");
+  return [undo(game, table), ...listed.map(
     ({ name, word, letter }) => html`<button
       class="k-button k-quiet k-small"
       data-macro=${name}
@@ -61,7 +61,21 @@ function shortcuts(game, table) {
     >
       ${s(word)}<kbd aria-hidden="true">${letter}</kbd>
     </button>`,
-  );
+  )];
+}
+
+/**
+ * The last request of one's own, while it has not resolved: taken back at once if nobody learned anything by it,
+ * otherwise with the opponent's leave.
+ * @param {Game} game
+ * @param {Table} table
+ */
+function undo(game, table) {
+  const top = table.stage[table.stage.length - 1];
+  if (!top || top.controller !== table.viewer || table.decision?.kind !== "chance") return nothing;
+  return html`<button class="k-button k-quiet k-small" data-role="undo" ?disabled=${game.busy()} @click=${() => game.command({ type: "take back", version: game.version })}>
+    ${s("undo")}<kbd aria-hidden="true">U</kbd>
+  </button>`;
 }
 
 /**
@@ -74,6 +88,7 @@ export function macros(table) {
   const attack = table.stage.some((request) => request.controller !== table.viewer && request.action in COMBAT);
   const can = decision.options.some((option) => option.kind === "pass");
   const found = [];
+  if (can && table.stage.length) found.push({ name: "let", word: "let", letter: "G" });
   if (decision.kind === "blockers" || (can && attack)) found.push({ name: "take", word: "take", letter: "T" });
   if (decision.options.some((option) => option.kind === "action" && option.id === "end")) found.push({ name: "end", word: "end", letter: "E" });
   if (can && table.turn !== table.viewer) found.push({ name: "turn", word: "until turn", letter: "N" });
