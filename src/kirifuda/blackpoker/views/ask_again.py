@@ -33,12 +33,17 @@ def ask_again(game: Game, rng: Rng) -> bool:
     game.automation = automation
     game.events = []
     game.serial = 1
-    found: Decision | None = game.decision
+    found = open_decision(game)
     if found is None or found.kind != asked.kind or not found.options:
         game.decision = asked
         return False
     game.decision = Decision(found.seat, found.kind, found.options, found.about, 1)
     return True
+
+
+def open_decision(game: Game) -> Decision | None:
+    """Read anew: a compiler that saw `decision` set to `None` may believe it still is."""
+    return game.decision
 
 
 def _ask(game: Game, asked: Decision, rng: Rng) -> None:
@@ -106,7 +111,7 @@ def _order(game: Game, seat: int, rng: Rng) -> tuple[list[Option], int]:
     elif not cards:
         game.fx_phase = 0
         verb.run(game)
-        decision = game.decision
+        decision = open_decision(game)
         return (decision.options, decision.about) if decision is not None else ([], -1)
     return [card_option(card) for card in sorted(cards)], about
 
