@@ -63,12 +63,15 @@ class Trial:
 
     def run(self, longest: int = LONGEST) -> None:
         while self.game.outcome is None and self.clicks < longest:
-            decision = self.game.decision
-            assert decision is not None
-            if is_set(decision):
-                self.answer_set(decision)
-            else:
-                self.answer(decision)
+            self.step()
+
+    def step(self) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        if is_set(decision):
+            self.answer_set(decision)
+        else:
+            self.answer(decision)
 
     def answer(self, decision: Decision) -> None:
         real = [index for index, option in enumerate(decision.options) if option.kind != "back"]
@@ -203,6 +206,48 @@ def kept(trial: Trial, clicks: int | None = None) -> Trial:
     return shorter
 
 
+class Patient(Trial):
+    """A game played for one rare thing: `first` is taken wherever it is offered, and cards are kept back."""
+
+    first: tuple[str, ...] = ()
+
+    def wish(self, decision: Decision, real: list[int]) -> int:
+        names = {self.key(decision.options[index]): index for index in real}
+        for name in self.first:
+            if name in names and (name != "action:summonStrategist" or len(self.game.stage) > 1):
+                return names[name]
+        if decision.kind == "chance":
+            names.pop("action:summonStrategist", None)
+            calm = "action:end" in self.first or self.rng.random() < 0.3
+            return names["pass"] if "pass" in names and calm else self.rng.choice(list(names.values()))
+        low = [index for name, index in names.items() if name[-1] not in "0JQKA"]
+        return (low or real)[0]
+
+    def together(self, units: list[Option], done: bool) -> list[Option]:
+        return [] if done else units[:1]
+
+
+RARE: Final = (
+    ("request rsf", "9.1 Master", "♠10-K,A ♡10-K,A ♢A-4", ("action:rsf", "action:setBulwark", "action:end")),
+    ("choice negate: request", NEW, None, ("card:DJ", "action:summonStrategist")),
+)
+"""What random play hardly ever makes: the thing, where, with which deck, and what to take first."""
+
+
+def rare_games(tries: int = 3000) -> Iterator[dict[str, Any]]:
+    for thing, regulation, deck, first in RARE:
+        for seed in range(tries):
+            trial = Patient(regulation, seed, set(), deck)
+            trial.first = first
+            while trial.game.outcome is None and trial.clicks < 70 and thing not in trial.made:
+                trial.step()
+            if thing in trial.made:
+                yield as_data(trial)
+                break
+        else:
+            raise LookupError(f"{thing} is not made in {tries} games")
+
+
 class Replayed(Trial):
     """A game that answers as it is written."""
 
@@ -217,10 +262,7 @@ class Replayed(Trial):
             asked = sum(option.kind != "back" for option in decision.options) > 1 and decision.kind not in PAYMENTS
             if asked and not self.written:
                 return
-            if is_set(decision):
-                self.answer_set(decision)
-            else:
-                self.answer(decision)
+            self.step()
 
     def wish(self, decision: Decision, real: list[int]) -> int:  # noqa: ARG002
         return [self.key(option) for option in decision.options].index(self.written.pop(0))
@@ -234,11 +276,10 @@ class Replayed(Trial):
 
 def fewer(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The same things made in fewer answers: games that others make up for go, the rest end with what they are for."""
-    trials = []
+    trials: list[Trial] = []
     for game in found:
-        trial = Replayed(game["regulation"], game["seed"], game["answers"], game["deck"])
-        trial.run()
-        trials.append(trial)
+        trials.append(Replayed(game["regulation"], game["seed"], game["answers"], game["deck"]))
+        trials[-1].run()
     trials.sort(key=lambda trial: -len(trial.answers))
     for trial in trials[:]:
         others = {thing for other in trials if other is not trial for thing in other.made}
@@ -286,7 +327,7 @@ def write(path: Path, data: object) -> None:
 def main() -> None:
     folder = Path(sys.argv[1])
     write(folder / "whole_game.json", whole_game("9.1 Master"))
-    write(folder / "games.json", fewer(list(games())))
+    write(folder / "games.json", fewer([*rare_games(), *games()]))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,8 @@ def enter(site: str, browser: Browser) -> Iterator[Enter]:
 @pytest.fixture(scope="session")
 def axe() -> str:
     """The source of axe-core."""
-    import axe_playwright_python
-
-    (found,) = Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")
+    package = find_spec("axe_playwright_python")
+    assert package is not None
+    assert package.origin is not None
+    (found,) = Path(package.origin).parent.rglob("axe.min.js")
     return found.read_text(encoding="utf-8")

@@ -121,6 +121,12 @@ class Person:
         shown = self.page.evaluate("() => ({...document.querySelector('.k-game')?.dataset})")
         return bool(shown.get("version") == str(self.version) and shown.get("busy") == "false")
 
+    def settled(self) -> bool:
+        return self.over or self.quiet()
+
+    def ended(self) -> bool:
+        return self.over
+
     def asked(self) -> bool:
         """Is there something to answer that the game does not answer by itself?"""
         decision = self.decision

@@ -89,7 +89,7 @@ def follow(people: list[Person], answers: list[str]) -> None:
             person.answer_set(wanted)
         else:
             person.answer(script.pop(0))
-        person.until(lambda person=person: person.over or person.quiet())
+        person.until(person.settled)
     assert script == [], f"the game is over before {script[0]!r}"
 
 
@@ -111,7 +111,7 @@ def play_on(person: Person, most: int = 250) -> None:
         if whose([person]) is None:
             return
         simple_answer(person)
-        person.until(lambda: person.over or person.quiet())
+        person.until(person.settled)
     raise AssertionError(f"no end after {most} answers\n{person.situation()}")
 
 

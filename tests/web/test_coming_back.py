@@ -34,8 +34,9 @@ def test_a_reload_in_the_middle_of_the_stage(enter: Enter) -> None:
     person = whose(people)
     assert person is not None
     person.answer("action:attack")
-    for other in people:
-        other.until(lambda other=other: len(other.table["stage"]) == 1 and other.quiet())
+    first, second = people
+    first.until(lambda: len(first.table["stage"]) == 1 and first.quiet())
+    second.until(lambda: len(second.table["stage"]) == 1 and second.quiet())
     stages = [other.table["stage"] for other in people]
     for other in people:
         other.page.reload()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
+from tests.web.person import Person
 from tests.web.tables import follow, simple_answer, sit, two, whose
 
 pytestmark = pytest.mark.browser
@@ -57,7 +58,7 @@ def test_two_people_play_to_the_end_while_somebody_watches(enter: Enter) -> None
     assert all(set(side["hand"]) <= {"??"} for side in watcher.table["sides"])
     follow(people, WHOLE["answers"])
     for person in (*people, watcher):
-        person.until(lambda person=person: person.over)
+        person.until(person.ended)
         expect(person.find('[data-testid="outcome"]')).to_be_visible()
     winners = people[0].table["outcome"]["winners"]
     assert winners == WHOLE["winners"] == watcher.table["outcome"]["winners"]
@@ -72,9 +73,7 @@ def test_a_match_with_two_decks(enter: Enter) -> None:
             break
         assert asked.decision is not None
         if asked.decision["kind"] == "chance":
-            games = people[0].table["match"]["games"]
-            people[0].concede_game()
-            people[0].until(lambda games=games: people[0].over or people[0].table["match"]["games"] > games)
+            give_up_a_game(people[0])
         else:
             simple_answer(asked)
             asked.until(asked.quiet)
@@ -84,14 +83,23 @@ def test_a_match_with_two_decks(enter: Enter) -> None:
     assert any(made.startswith("choice deck: ") for made in people[0].made | people[1].made)
 
 
+def give_up_a_game(person: Person) -> None:
+    games = person.table["match"]["games"]
+    person.concede_game()
+    person.until(lambda: person.over or person.table["match"]["games"] > games)
+
+
 def test_offers_wishes_and_another_game(enter: Enter) -> None:
     people = two(enter)
     sit(people, "9.1 Lite + Entry 16", 2)
     first, second = people
-    for answer, left in (("decline draw", True), ("accept draw", False)):
-        first.menu("offer draw")
-        second.press(f'[data-role="{answer}"]')
-        first.until(lambda left=left: first.over is not left)
+    first.menu("offer draw")
+    second.press('[data-role="decline draw"]')
+    first.until(lambda: first.room["offers"]["draw"] is None)
+    assert not first.over
+    first.menu("offer draw")
+    second.press('[data-role="accept draw"]')
+    first.until(first.ended)
     assert first.table["outcome"]["winners"] == []
     url = first.page.url
     first.press('[data-role="rematch"]')

@@ -92,7 +92,7 @@ def test_a_phone_by_touch(enter: Enter) -> None:
         if person.over:
             break
         simple_answer(person)
-        person.until(lambda: person.over or person.quiet())
+        person.until(person.settled)
         assert fits(person)
     person.find('[data-role="log"]').tap()
     expect(person.find('[data-zone="log"]')).to_be_visible()

@@ -143,8 +143,11 @@ class App extends LitElement {
 
   page() {
     if (this.lost) {
-      return html`<h1>${t("lost.title")}</h1>
-        <p>${t("lost.text")} <a href="/">${t("nav.home")}</a></p>`;
+      return html`<section>
+        <h1>${t("lost.title")}</h1>
+        <p>${t("lost.text")}</p>
+        <p><a class="button" href="/">${t("lost.home")}</a></p>
+      </section>`;
     }
     return this.route?.draw(this.found, new URLSearchParams(location.search)) ?? nothing;
   }

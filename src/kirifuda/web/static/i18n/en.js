@@ -7,6 +7,7 @@ export const en = {
   "page.loading": "One moment …",
   "lost.title": "There is no such page",
   "lost.text": "The link may be old, or one letter is missing.",
+  "lost.home": "To the first page",
 
   "nav.label": "Pages",
   "nav.home": "Play",

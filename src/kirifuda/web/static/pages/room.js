@@ -52,7 +52,8 @@ class RoomPage extends Page {
 
   gone() {
     return html`<h1>${t("room.gone")}</h1>
-      <p>${t("room.gone.text")} <a href="/">${t("nav.home")}</a></p>`;
+      <p>${t("room.gone.text")}</p>
+      <p><a class="button" href="/">${t("lost.home")}</a></p>`;
   }
 
   /** @param {import("../api.js").Room} room */
