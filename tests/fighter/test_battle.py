@@ -127,11 +127,11 @@ def test_F_152_two_calls_are_simultaneous_within_100_ms(second: int, void: bool)
 
 def test_F_149_a_late_landing_looks_normal_until_the_call_is_judged_and_then_goes_back() -> None:
     game = battle(side("S2", FULL), side("S4 S9 HK", OTHER))
-    do(game, "500 X call", "700 Y lift HK")
+    do(game, "500 X call", "700 Y lift S9")
     events = do(game, "1000 Y land 1")
     assert kinds(events) == ["landed"]
     events = wait(game, 1050)
-    assert [event.cards for event in events if event.kind == "returned"] == [[parse_card("HK")]]
+    assert [event.cards for event in events if event.kind == "returned"] == [[parse_card("S9")]]
     assert game.sides[1].hand[:3] == [parse_card("S4"), parse_card("S9"), parse_card("HK")]
 
 

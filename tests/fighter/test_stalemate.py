@@ -37,7 +37,7 @@ def test_F_82_a_landing_under_way_resets_the_count() -> None:
 
 def test_F_156_a_card_that_would_land_after_the_count_goes_back() -> None:
     game = usual()
-    events = do(game, "9900 X lift S2", "9950 X land 1") + wait(game, 10300)
+    events = do(game, "9800 X lift S2", "9850 X land 1") + wait(game, 10300)
     assert texts(events, "stalemate") == ["count"]
     assert "landed" not in kinds(events)
     assert len(game.sides[0].hand) == 3
