@@ -32,7 +32,7 @@ function content(game, name) {
   if (name === "menu") return menuView(game);
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
-  if (name === "rule") return html`${ruleView(game.rules, game.sheetRule)} ${markToggle(game, game.sheetRule)}`;
+  if (name === "rule") return html`${ruleView(game, game.sheetRule)} ${markToggle(game, game.sheetRule)}`;
   if (name === "concede") return html`<h2>${s("concede")}</h2><p>${s("concede sure")}</p>`;
   return pileView(game);
 }
@@ -83,5 +83,5 @@ function pileView(game) {
     <ul class="k-tray">
       ${pile.cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}
     </ul>
-    ${pile.cards.length ? nothing : ruleView(game.rules, pile.kind)}`;
+    ${pile.cards.length ? nothing : ruleView(game, pile.kind)}`;
 }

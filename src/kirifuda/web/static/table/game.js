@@ -284,7 +284,7 @@ export class Game extends LitElement {
     const name = target instanceof Element ? target.closest("[data-rule]")?.getAttribute("data-rule") : null;
     if (!name || name === this.ruleName) return;
     clearTimeout(this.timers.rule);
-    this.timers.rule = window.setTimeout(() => this.showRule(name), 140);
+    this.timers.rule = window.setTimeout(() => this.showRule(name), 220);
   }
 
   /** @param {string} name */

@@ -4,6 +4,7 @@ import { cardName, cardPicture, cardSign, withCards } from "../cards/card.js";
 import { find, inDraft, isSet, keyOf, THINGS } from "./act.js";
 import { draftLine } from "./draft.js";
 import { clockView } from "./header.js";
+import { withCosts } from "./rules.js";
 import { whyNot } from "./whynot.js";
 import { lang, s } from "./strings.js";
 
@@ -280,6 +281,6 @@ function actionButton(game, index) {
     @focus=${() => game.show(index)}
     @blur=${() => game.show(null)}
   >
-    <span>${withCards(option.label)}</span>${end ? html`<kbd aria-hidden="true">E</kbd>` : nothing}
+    <span>${withCosts(game.rules, option.label)}</span>${end ? html`<kbd aria-hidden="true">E</kbd>` : nothing}
   </button>`;
 }

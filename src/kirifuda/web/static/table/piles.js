@@ -119,7 +119,7 @@ export function farPiles(side, look) {
  */
 function fogs(side, look) {
   return html`<div class="k-fogs" role="group" aria-label="${whose(side, look)} ${s("fog")}">
-    <span class="k-pile-label">${s("fog")}</span>
+    <span class="k-pile-label" data-rule="fog">${s("fog")}</span>
     <div class="k-fog-row">
       ${side.fog.map((fog, index) => {
         const value = fog.value > 0 ? `+${fog.value}` : fog.value < 0 ? `−${-fog.value}` : "";

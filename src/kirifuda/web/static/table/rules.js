@@ -2,9 +2,10 @@
 import { html, nothing } from "../vendor/lit.js";
 import { getOnce } from "../api.js";
 import { cardSign, withCards } from "../cards/card.js";
+import { cardInfo } from "./cardinfo.js";
 import { lang, s } from "./strings.js";
 
-/** @typedef {{id: string, kind: string, name: {ja: string, en: string}, text: {ja: string, en: string}, header?: any, aliases?: string[], rulings?: any[]}} Entry */
+/** @typedef {{id: string, kind: string, name: {ja: string, en: string}, text: {ja: string, en: string}, header?: any, fields?: {field: string, ja: string, en: string}[], aliases?: string[], rulings?: any[]}} Entry */
 
 /** Which terms of the reference explain the zones of the board. @type {Record<string, string[]>} */
 const ZONES = {
@@ -67,21 +68,44 @@ export class Rules {
 }
 
 /**
- * @param {Rules} rules
+ * @param {import("./game.js").Game} game
  * @param {string|null} name
- * @param {unknown} [extra]
  */
-export function ruleView(rules, name, extra = nothing) {
-  const entry = name && !name.startsWith("card:") ? rules.find(name) : null;
-  if (!entry) {
-    const card = name?.startsWith("card:") ? html`<h3>${withCards(cardSign(name.slice(5)))}</h3>` : nothing;
-    return html`${card}${extra === nothing ? html`<p class="k-dim">${s(name && !name.startsWith("card:") ? "no rule" : "rule hint")}</p>` : extra}`;
-  }
+export function ruleView(game, name) {
+  const { rules } = game;
+  if (!name) return html`<p class="k-dim">${s("rule hint")}</p>`;
+  if (name.startsWith("card:")) return html`<h3>${withCards(cardSign(name.slice(5)))}</h3>${cardInfo(game, name.slice(5))}`;
+  const entry = rules.find(name);
+  if (!entry) return html`<p class="k-dim">${s("no rule")}</p>`;
   const language = lang();
   const header = entry.header?.[language] ?? "";
+  const known = ["action", "character", "fog", "trump"].includes(entry.kind);
   return html`<h3 data-testid="rule-name">${withCards(entry.name[language])}</h3>
-    ${header ? html`<p class="k-rule-header">${withCards(header)}</p>` : nothing}
+    ${header && known ? html`<p class="k-rule-header">${withCosts(rules, header)}</p>` : nothing}
     <p class="k-rule-text">${withCards(entry.text[language])}</p>
-    ${extra}
+    ${entry.rulings?.length
+      ? html`<details class="k-rulings">
+          <summary>${s("rulings")} <span class="k-count">${entry.rulings.length}</span></summary>
+          <ul>${entry.rulings.map((one) => html`<li>${withCards(one[language])} <small>${one.id}</small></li>`)}</ul>
+        </details>`
+      : nothing}
     <p><a class="k-more" target="_blank" rel="noopener" href="/rules/${encodeURIComponent(rules.regulation)}#${encodeURIComponent(`${entry.kind}:${entry.id}`)}">${s("more rules")}</a></p>`;
+}
+
+const COST = /(\[|\$)([BLDSC]+)(\]?)/;
+
+/**
+ * A text whose cost letters say what they mean.
+ * @param {Rules} rules
+ * @param {string} text
+ */
+export function withCosts(rules, text) {
+  const found = COST.exec(text);
+  if (!found) return withCards(text);
+  const [whole, , letters] = found;
+  const costs = [...(letters ?? "")].map((letter) => {
+    const term = rules.find(`cost-${letter}`);
+    return html`<abbr class="k-cost" title=${term?.text[lang()] ?? letter}>${letter}</abbr>`;
+  });
+  return html`${withCards(text.slice(0, found.index))}<span class="k-costs">${costs}</span>${withCards(text.slice(found.index + whole.length))}`;
 }

@@ -18,7 +18,7 @@ export function stageView(table, look, draft = nothing) {
   const top = stage.length - 1;
   const empty = !stage.length && !buffer.length && !pending && !resolving && draft === nothing;
   return html`<section class="k-stage ${empty ? "k-stage-empty" : ""}" aria-label=${s("stage")} data-drop="stage">
-    <h2>${s("stage")}</h2>
+    <h2 data-rule="stage">${s("stage")}</h2>
     <ol class="k-requests" data-zone="stage">
       ${empty ? html`<li class="k-stage-word">${s("stage empty")}</li>` : nothing}
       ${stage.map((request, index) => requestView(request, look, index === top && !resolving ? "next" : ""))}
@@ -28,7 +28,7 @@ export function stageView(table, look, draft = nothing) {
       ${turnedView(table)} ${draft}
     </ol>
     <div class="k-clockwork">
-      <span class="k-turn">${table.turn_no ? turnWords(table, look) : nothing}</span>
+      <span class="k-turn" data-rule="turn">${table.turn_no ? turnWords(table, look) : nothing}</span>
       ${chance(table, look)}
     </div>
   </section>`;
@@ -52,7 +52,7 @@ function chance(table, look) {
   if (table.outcome || seat === null || seat < 0) return nothing;
   const own = seat === look.bottom && !look.names.length;
   const what = (table.waiting?.kind ?? "chance") === "chance" ? "chance of" : "choice of";
-  return html`<span class="k-chance ${own ? "k-chance-own" : ""}" data-testid="chance" data-seat=${seat}>${s(what, look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase())}</span>`;
+  return html`<span class="k-chance ${own ? "k-chance-own" : ""}" data-testid="chance" data-rule="chance" data-seat=${seat}>${s(what, look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase())}</span>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Actions that cannot be requested now, each with its reason and the rule it comes from. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { withCards } from "../cards/card.js";
-import { s } from "./strings.js";
+import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./game.js").Game} Game */
@@ -18,7 +18,7 @@ export function whyNot(game, table) {
     <ul>
       ${missing.map(
         (one) => html`<li data-unavailable=${one.action} data-rule=${one.action} tabindex="-1">
-          <b>${one.name}</b> <span>${withCards(one.reason)}</span> <a class="k-rule-link" href="#" data-rule-id=${one.rule} @click=${(/** @type {Event} */ event) => game.openRule(event, one.action)}>${one.rule}</a>
+          <b>${one.name}</b> <span>${withCards(one.reason)}</span> <a class="k-rule-link" href="#" data-rule-id=${one.rule} title=${game.rules.find(one.rule)?.text[lang()] ?? nothing} @click=${(/** @type {Event} */ event) => game.openRule(event, one.rule)}>${one.rule}</a>
         </li>`,
       )}
     </ul>
