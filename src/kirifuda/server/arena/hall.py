@@ -13,7 +13,7 @@ from kirifuda.server.arena import match
 from kirifuda.server.arena.board import Board, Lateness
 from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.match import ArenaState, BoardState, Place
-from kirifuda.server.arena.minds import LocalMind, Mind
+from kirifuda.server.arena.minds import Mind, Workshop
 from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.arena.store import ArenaStore
 from kirifuda.server.arena.wire import Match
@@ -50,6 +50,7 @@ class Hall:
         self.arenas: Final[dict[str, LiveArena]] = {}
         self.rosters: Final[dict[str, Roster]] = {}
         self.lateness: Final = Lateness()
+        self.workshop: Final = Workshop(hub.config.workers)
         self.janitor: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -63,6 +64,7 @@ class Hall:
             self.janitor.cancel()
         for arena in self.arenas.values():
             arena.close()
+        await self.workshop.stop()
         await self.store.stop()
 
     async def tidy(self) -> None:
@@ -157,7 +159,7 @@ class Hall:
         for seat in range(2):
             level = seats[setup.players[seat]].level
             if level is not None:
-                minds[seat] = LocalMind(seat, level, secrets.randbits(31), len(arena.roster.characters))
+                minds[seat] = self.workshop.mind(seat, level, secrets.randbits(31), arena.roster)
         return Board(n, referee, minds, arena.deliver, self.lateness)
 
     async def join(self, arena: LiveArena, guest: Guest) -> None:

@@ -121,7 +121,7 @@ class LiveArena:
             if connection.board is board:
                 key = (connection.viewer(board), connection.lang, connection.hints)
                 if key not in ready:
-                    ready[key] = self.tick(board, told, *key)
+                    ready[key] = board.scene.tick(told, *key)
                 data = ready[key]
                 if data is not None:
                     connection.send_bytes(data)
@@ -129,13 +129,6 @@ class LiveArena:
             self.send_refusal(board, refusal)
         if board.referee.over() and not self.noted(board):
             self.finish(board)
-
-    def tick(self, board: Board, told: Told, viewer: int, lang: str, hints: bool) -> bytes | None:
-        heard = [event for event in board.referee.heard_by(viewer, told) if event.kind != "refused"]
-        if not heard:
-            return None
-        view = board.scene.view(viewer, lang, hints)
-        return wire.ENCODER.encode(wire.TickMessage(view.clock, scene.events(heard), view))
 
     def send_refusal(self, board: Board, refusal: Refusal) -> None:
         place = board.player(refusal.seat)

@@ -10,7 +10,7 @@ from kirifuda.fighter.connection import first_gone
 from kirifuda.fighter.hands import SLOTS
 from kirifuda.fighter.roster import Technique as EngineTechnique
 from kirifuda.server.arena import wire, words
-from kirifuda.server.arena.referee import Referee
+from kirifuda.server.arena.referee import Referee, Told
 from kirifuda.server.arena.showing import Showing
 
 NO_CARD: Final = -1
@@ -39,6 +39,14 @@ class Scene:
     def __init__(self, referee: Referee) -> None:
         self.referee: Final = referee
         self.lacks: Hints = {}
+
+    def tick(self, told: Told, viewer: int, lang: str, hints: bool) -> bytes | None:
+        """What this viewer is sent after a step; None, and not a byte, if he may not know of any of it."""
+        heard = [event for event in self.referee.heard_by(viewer, told) if event.kind != "refused"]
+        if not heard:
+            return None
+        view = self.view(viewer, lang, hints)
+        return wire.ENCODER.encode(wire.TickMessage(view.clock, events(heard), view))
 
     def view(self, viewer: int, lang: str, hints: bool) -> wire.View:
         game = self.referee.game
