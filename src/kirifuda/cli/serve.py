@@ -4,6 +4,7 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -80,7 +81,8 @@ def run(config: Config, listening: socket.socket) -> None:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    uvicorn.Server(settings).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # it has shut down gracefully by then
+        uvicorn.Server(settings).run(sockets=[listening])
 
 
 def bind(host: str, port: int) -> socket.socket | None:

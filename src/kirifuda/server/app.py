@@ -1,5 +1,6 @@
 """The web application: doors, files, headers, limits and errors put together."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -9,6 +10,7 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.static_files import create_static_files_router
@@ -20,7 +22,7 @@ from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.socket import game_socket, same_origin
 from kirifuda.server.arena.hall import Hall
 from kirifuda.server.config import Config
-from kirifuda.server.errors import ServerError
+from kirifuda.server.errors import ErrorBody, ServerError
 from kirifuda.server.hub import Hub
 from kirifuda.server.store.database import Database, migrate
 
@@ -49,6 +51,24 @@ TAGS: Final = [
     Tag("fighter", "Super Trump Fighter: rosters, arenas, battles."),
     Tag("server", "The server itself."),
 ]
+ERRORS: Final = {
+    status: ResponseSpec(ErrorBody, generate_examples=False, description=description)
+    for status, description in (
+        (400, "It cannot be understood."),
+        (401, "A guest token is needed, or this one is not known."),
+        (403, "Not from this page, or not for this guest."),
+        (404, "It is not there."),
+        (405, "Not this way."),
+        (409, "Not now."),
+        (410, "The game was played by an earlier engine."),
+        (413, "It is too large."),
+        (415, "It is not JSON."),
+        (429, "Too many requests."),
+        (500, "Something went wrong."),
+        (503, "It could not be stored."),
+    )
+}
+LOG: Final = logging.getLogger("kirifuda.server")
 AnyHttp = Request[None, None, State]
 
 
@@ -78,13 +98,12 @@ def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
 
 def unexpected(http: AnyHttp, error: Exception) -> Response[object]:
     """A defect: the log has what kind, the answer says nothing of the game."""
-    if http.app.logger is not None:
-        http.app.logger.error("unexpected %s at %s", type(error).__name__, http.scope["path_template"])
+    LOG.error("unexpected %s in %s %s", type(error).__name__, http.method, http.scope["path_template"])
     return refused(http, ServerError("internal"))
 
 
 def is_file(path: str) -> bool:
-    return path.startswith(("/api/", "/static/")) or "." in path.rsplit("/", 1)[-1]
+    return path.startswith(("/api/", "/static/"))
 
 
 def page(http: AnyHttp) -> Response[object]:
@@ -154,6 +173,8 @@ def create_app(config: Config) -> Litestar:
         after_request=with_headers,
     )
     limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/.+/ws$"])
+    for door in (*DOORS, *arenas.DOORS, health):
+        door.responses = {**ERRORS, **(door.responses or {})}
     return Litestar(
         route_handlers=[*DOORS, *arenas.DOORS, health, home, game_socket, arena_socket, static],
         state=State({"config": config}),
@@ -164,4 +185,5 @@ def create_app(config: Config) -> Litestar:
         exception_handlers={ServerError: refused, HTTPException: http_error, Exception: unexpected},
         openapi_config=openapi(config.version),
         request_max_body_size=BODY_LIMIT,
+        logging_config=None,
     )

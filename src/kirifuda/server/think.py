@@ -32,6 +32,7 @@ class Thinkers:
         for _ in range(workers):
             self.idle.put_nowait(None)
         self.running: set[asyncio.subprocess.Process] = set()
+        self.dying: set[asyncio.Task[int]] = set()
         self.missed: int = 0
 
     async def choose(self, game: Game, decision: Decision, bot: str, seed: int) -> int:
@@ -77,12 +78,13 @@ class Thinkers:
         self.running.discard(process)
         if process.returncode is None:
             process.kill()
+            self.dying.add(task := asyncio.create_task(process.wait()))
+            task.add_done_callback(self.dying.discard)
 
     async def stop(self) -> None:
-        processes = list(self.running)
-        for process in processes:
+        for process in list(self.running):
             self.kill(process)
-        await asyncio.gather(*[process.wait() for process in processes], return_exceptions=True)
+        await asyncio.gather(*self.dying, return_exceptions=True)
 
 
 def fallback(decision: Decision) -> int:

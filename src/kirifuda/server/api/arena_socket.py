@@ -5,6 +5,7 @@ from typing import Final
 
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from kirifuda.server.api.socket import HELLO_S, PATIENCE, Bucket, Socket, receive, same_origin
 from kirifuda.server.arena import wire
@@ -17,7 +18,7 @@ SLACK: Final = 2.0
 
 
 @websocket("/api/fighter/arenas/{arena:str}/ws")
-async def arena_socket(socket: Socket, arena: str) -> None:
+async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
     hall = socket.app.state.hall
     assert isinstance(hall, Hall)
     config = hall.hub.config

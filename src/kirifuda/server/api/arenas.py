@@ -7,7 +7,7 @@ from typing import Annotated
 
 import segno
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from kirifuda.bots.fighter import LEVELS
@@ -26,8 +26,8 @@ from kirifuda.server.wire import Text
 
 TAGS = ["fighter"]
 ROSTER_LIMIT = 65_536
-BattleNumber = Annotated[int, Parameter(ge=1, le=1_000_000)]
-Lang = Annotated[str | None, Parameter(pattern="^(ja|en)$", description="the language of the texts")]
+BattleNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
+Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 
 
 class TechniqueOut(Struct):
@@ -92,7 +92,7 @@ def shown(arena: LiveArena, guest: Guest | None, http: Http, lang: str | None) -
 
 
 @get("/api/fighter/roster", tags=TAGS, summary="A roster")
-async def roster(request: Http, roster: Annotated[str | None, Parameter(max_length=16)] = None) -> RosterOut:
+async def roster(request: Http, roster: Annotated[str | None, QueryParameter(max_length=16)] = None) -> RosterOut:
     """The shipped characters, or those of a roster somebody entered."""
     return roster_out(roster, await hall_of(request).roster(roster))
 
@@ -103,7 +103,7 @@ async def rosters(request: Http) -> list[StoredRoster]:
 
 
 @post("/api/fighter/rosters", tags=TAGS, summary="Enter a roster", request_max_body_size=ROSTER_LIMIT * 2)
-async def add_roster(request: Http, data: RosterText) -> RosterKept:
+async def add_roster(request: Http, data: JSONBody[RosterText]) -> RosterKept:
     """Kept if it can be played; otherwise the place and kind of the mistake."""
     guest = await guest_of(request)
     try:
@@ -170,19 +170,19 @@ async def arenas(request: Http, lang: Lang = None) -> Arenas:
 
 
 @post("/api/fighter/arenas", tags=TAGS, summary="A new arena")
-async def new_arena(request: Http, data: NewArena, lang: Lang = None) -> wire.ArenaOut:
+async def new_arena(request: Http, data: JSONBody[NewArena], lang: Lang = None) -> wire.ArenaOut:
     """The first battle begins when every seat is taken and everybody is connected."""
     guest = await guest_of(request)
     return shown(await hall_of(request).new_arena(guest, data), guest, request, lang)
 
 
 @get("/api/fighter/arenas/{arena:str}", tags=TAGS, summary="An arena")
-async def one_arena(request: Http, arena: str, lang: Lang = None) -> wire.ArenaOut:
+async def one_arena(request: Http, arena: FromPath[str], lang: Lang = None) -> wire.ArenaOut:
     return shown(await hall_of(request).arena(arena), await guest_or_none(request), request, lang)
 
 
 @post("/api/fighter/arenas/{arena:str}/join", status_code=200, tags=TAGS, summary="Take the open seat")
-async def join_arena(request: Http, arena: str, data: Nothing, lang: Lang = None) -> wire.ArenaOut:
+async def join_arena(request: Http, arena: FromPath[str], data: JSONBody[Nothing], lang: Lang = None) -> wire.ArenaOut:
     """Who sits there already stays there."""
     del data
     guest, hall = await guest_of(request), hall_of(request)
@@ -192,7 +192,9 @@ async def join_arena(request: Http, arena: str, data: Nothing, lang: Lang = None
 
 
 @post("/api/fighter/arenas/{arena:str}/rematch", status_code=200, tags=TAGS, summary="Another match")
-async def rematch_arena(request: Http, arena: str, data: Nothing, lang: Lang = None) -> wire.ArenaOut:
+async def rematch_arena(
+    request: Http, arena: FromPath[str], data: JSONBody[Nothing], lang: Lang = None
+) -> wire.ArenaOut:
     """Ask for another match, or agree to one; bots agree at once."""
     del data
     guest, hall = await guest_of(request), hall_of(request)
@@ -207,7 +209,7 @@ async def rematch_arena(request: Http, arena: str, data: Nothing, lang: Lang = N
     summary="The invite link of an arena as a QR code",
     media_type="image/svg+xml",
 )
-async def invite_arena(request: Http, arena: str) -> Response[bytes]:
+async def invite_arena(request: Http, arena: FromPath[str]) -> Response[bytes]:
     live = await hall_of(request).arena(arena)
     code = segno.make(f"{request.base_url}".rstrip("/") + f"/fighter/{live.state.id}", error="m")
     buffer = io.BytesIO()
@@ -238,14 +240,14 @@ async def finished(request: Http, arena: str, n: int) -> StoredBattle:
     summary="The record of a battle",
     media_type="text/plain",
 )
-async def battle_record(request: Http, arena: str, n: BattleNumber) -> Response[bytes]:
+async def battle_record(request: Http, arena: FromPath[str], n: BattleNumber) -> Response[bytes]:
     """Every stamped action of a finished battle; it replays to the same battle, bit for bit."""
     text = (await finished(request, arena, n)).record or ""
     return Response(text.encode(), media_type="text/plain; charset=utf-8")
 
 
 @get("/api/fighter/arenas/{arena:str}/battles/{n:int}/frames", tags=TAGS, summary="A battle step by step")
-async def battle_frames(request: Http, arena: str, n: BattleNumber, lang: Lang = None) -> list[wire.Frame]:
+async def battle_frames(request: Http, arena: FromPath[str], n: BattleNumber, lang: Lang = None) -> list[wire.Frame]:
     """A finished battle with nothing hidden: stamps, times of receipt and effective times of every act."""
     hall = hall_of(request)
     stored = await finished(request, arena, n)

@@ -1,9 +1,11 @@
 """What the REST handlers share: who asks, in which language, and how rooms and games are shown."""
 
 from datetime import UTC, datetime
+from typing import Annotated
 
 from litestar import Request
 from litestar.datastructures import State
+from litestar.params import QueryParameter
 
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
@@ -14,6 +16,7 @@ from kirifuda.server.store.database import StoredGame
 from kirifuda.server.wire import Name
 
 Http = Request[None, None, State]
+Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 
 
 def hub_of(http: Http) -> Hub:

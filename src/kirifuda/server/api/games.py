@@ -5,11 +5,11 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
 from kirifuda.server import wire
-from kirifuda.server.api.common import Http, game_out, guest_of, guest_or_none, hub_of, language
+from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, hub_of, language
 from kirifuda.server.api.shapes import GameOut, RecordPage
 from kirifuda.server.errors import ServerError
 from kirifuda.server.live import LiveGame
@@ -17,8 +17,9 @@ from kirifuda.server.messages import scene
 from kirifuda.server.records import kifu, record_data, record_text
 
 TAGS = ["games"]
-View = Annotated[str | None, Parameter(pattern="^(me|public|all)$", description="whose eyes; `all` once it is over")]
-Lang = Annotated[str | None, Parameter(pattern="^(ja|en)$", description="the language of the texts")]
+View = Annotated[
+    str | None, QueryParameter(pattern="^(me|public|all)$", description="whose eyes; `all` once it is over")
+]
 PAGE = 30
 
 
@@ -46,7 +47,7 @@ async def positions_of(live: LiveGame, viewer: int) -> int:
 
 
 @get("/api/games/{game:str}", tags=TAGS, summary="A game")
-async def one_game(request: Http, game: str, view: View = None, lang: Lang = None) -> GameOut:
+async def one_game(request: Http, game: FromPath[str], view: View = None, lang: Lang = None) -> GameOut:
     live, me, viewer = await looked_at(request, game, view)
     async with live.lock:
         stored = live.stored
@@ -56,8 +57,8 @@ async def one_game(request: Http, game: str, view: View = None, lang: Lang = Non
 @get("/api/games/{game:str}/positions/{n:int}", tags=TAGS, summary="The table after an update")
 async def position(
     request: Http,
-    game: str,
-    n: Annotated[int, Parameter(ge=0, le=1_000_000)],
+    game: FromPath[str],
+    n: Annotated[int, PathParameter(ge=0, le=1_000_000)],
     view: View = None,
     lang: Lang = None,
 ) -> wire.Table:
@@ -75,9 +76,9 @@ async def position(
 @get("/api/games/{game:str}/record", tags=TAGS, summary="The record", media_type="text/plain")
 async def record(
     request: Http,
-    game: str,
+    game: FromPath[str],
     view: View = None,
-    format: Annotated[str, Parameter(pattern="^(text|kifu|json)$")] = "text",
+    format: Annotated[str, QueryParameter(pattern="^(text|kifu|json)$")] = "text",
     lang: Lang = None,
 ) -> Response[bytes]:
     """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs."""
@@ -99,8 +100,8 @@ async def record(
 @get("/api/records", tags=TAGS, summary="Finished games")
 async def records(
     request: Http,
-    mine: bool = False,
-    after: Annotated[str | None, Parameter(pattern="^[0-9]{1,15}$")] = None,
+    mine: FromQuery[bool] = False,
+    after: Annotated[str | None, QueryParameter(pattern="^[0-9]{1,15}$")] = None,
     lang: Lang = None,
 ) -> RecordPage:
     """Newest first, a page at a time: my own, or those of public rooms."""

@@ -3,6 +3,7 @@
 import secrets
 
 from litestar import get, patch, post
+from litestar.params import JSONBody
 
 from kirifuda.server.api.common import Http, guest_of, hub_of, token_of
 from kirifuda.server.api.shapes import GuestOut, GuestWithToken, NewGuest, Rename
@@ -20,7 +21,7 @@ def tidy_name(text: str) -> str:
 
 
 @post("/api/guests", tags=TAGS, summary="A new guest")
-async def new_guest(request: Http, data: NewGuest) -> GuestWithToken:
+async def new_guest(request: Http, data: JSONBody[NewGuest]) -> GuestWithToken:
     """A new guest with a secret token. It is told only once: the server keeps no more than a hash of it."""
     nickname = f"ゲスト{secrets.randbelow(9000) + 1000}" if data.nickname is None else tidy_name(data.nickname)
     guest, token = await hub_of(request).new_guest(nickname)
@@ -34,7 +35,7 @@ async def me(request: Http) -> GuestOut:
 
 
 @patch("/api/guests/me", tags=TAGS, summary="Another nickname")
-async def rename(request: Http, data: Rename) -> GuestOut:
+async def rename(request: Http, data: JSONBody[Rename]) -> GuestOut:
     """The new nickname is used in rooms made or joined from now on."""
     guest = await guest_of(request)
     guest = await hub_of(request).rename(token_of(request) or "", guest, tidy_name(data.nickname))

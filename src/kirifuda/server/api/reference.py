@@ -3,6 +3,7 @@
 from functools import cache
 
 from litestar import get, post
+from litestar.params import FromPath, JSONBody
 
 from kirifuda.blackpoker.editions.combinations import all_regulations, edition_file, edition_tables, newcomers_path
 from kirifuda.blackpoker.editions.decks import deck_problems, maximum_deck, minimum_deck
@@ -113,7 +114,7 @@ def rules_out(text: str) -> RulesOut:
 
 
 @get("/api/rules/{regulation:str}", tags=TAGS, summary="The rule reference", sync_to_thread=True)
-def rules(regulation: str) -> RulesOut:
+def rules(regulation: FromPath[str]) -> RulesOut:
     """Every action, character, fog, trump, term, rule and ruling of a regulation, or of an edition (`9.1`)."""
     try:
         name = regulation.strip() if regulation.strip() in EDITIONS else parse_regulation(regulation).en
@@ -123,7 +124,7 @@ def rules(regulation: str) -> RulesOut:
 
 
 @get("/api/decks/{regulation:str}", tags=TAGS, summary="The deck library", sync_to_thread=True)
-def decks(regulation: str) -> DecksOut:
+def decks(regulation: FromPath[str]) -> DecksOut:
     rules = rules_of(read_regulation(regulation).en)
     found = [
         DeckOut(deck.id, deck.ja, deck.en, Text(deck.text_ja, deck.text_en), deck_text(deck.cards), deck.official)
@@ -134,7 +135,7 @@ def decks(regulation: str) -> DecksOut:
 
 
 @post("/api/decks/check", status_code=200, tags=TAGS, summary="Is this a deck?", sync_to_thread=True)
-def check_deck(data: DeckWish) -> DeckVerdict:
+def check_deck(data: JSONBody[DeckWish]) -> DeckVerdict:
     rules = rules_of(read_regulation(data.regulation).en)
     try:
         cards = parse_deck(data.deck)

@@ -4,8 +4,9 @@ import io
 
 import segno
 from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody
 
-from kirifuda.server.api.common import Http, guest_of, guest_or_none, hub_of, language, room_out
+from kirifuda.server.api.common import Http, Lang, guest_of, guest_or_none, hub_of, language, room_out
 from kirifuda.server.api.shapes import Join, Lobby, Nothing, RoomOut
 from kirifuda.server.hub import NewRoom
 
@@ -13,7 +14,7 @@ TAGS = ["rooms"]
 
 
 @get("/api/lobby", tags=TAGS, summary="The public rooms")
-async def lobby(request: Http, lang: str | None = None) -> Lobby:
+async def lobby(request: Http, lang: Lang = None) -> Lobby:
     """Rooms that wait for somebody, and games that can be watched; newest first."""
     hub, guest = hub_of(request), await guest_or_none(request)
     states = [state for state in reversed(hub.rooms.values()) if state.public and state.live]
@@ -23,7 +24,7 @@ async def lobby(request: Http, lang: str | None = None) -> Lobby:
 
 
 @post("/api/rooms", tags=TAGS, summary="A new room")
-async def new_room(request: Http, data: NewRoom, lang: str | None = None) -> RoomOut:
+async def new_room(request: Http, data: JSONBody[NewRoom], lang: Lang = None) -> RoomOut:
     """The game starts at once if no seat is open."""
     hub, guest = hub_of(request), await guest_of(request)
     state = await hub.new_room(guest, data)
@@ -31,13 +32,13 @@ async def new_room(request: Http, data: NewRoom, lang: str | None = None) -> Roo
 
 
 @get("/api/rooms/{room:str}", tags=TAGS, summary="A room")
-async def one_room(request: Http, room: str, lang: str | None = None) -> RoomOut:
+async def one_room(request: Http, room: FromPath[str], lang: Lang = None) -> RoomOut:
     hub = hub_of(request)
     return room_out(hub, await hub.room(room), await guest_or_none(request), language(request, lang))
 
 
 @post("/api/rooms/{room:str}/join", status_code=200, tags=TAGS, summary="Take the open seat")
-async def join(request: Http, room: str, data: Join, lang: str | None = None) -> RoomOut:
+async def join(request: Http, room: FromPath[str], data: JSONBody[Join], lang: Lang = None) -> RoomOut:
     """Who sits there already stays there. The game starts when no seat is open."""
     hub, guest = hub_of(request), await guest_of(request)
     state = await hub.room(room)
@@ -46,7 +47,7 @@ async def join(request: Http, room: str, data: Join, lang: str | None = None) ->
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, tags=TAGS, summary="Another game")
-async def rematch(request: Http, room: str, data: Nothing, lang: str | None = None) -> RoomOut:
+async def rematch(request: Http, room: FromPath[str], data: JSONBody[Nothing], lang: Lang = None) -> RoomOut:
     """Ask for another game, or agree to one; bots agree at once."""
     del data
     hub, guest = hub_of(request), await guest_of(request)
@@ -56,7 +57,7 @@ async def rematch(request: Http, room: str, data: Nothing, lang: str | None = No
 
 
 @delete("/api/rooms/{room:str}", status_code=200, tags=TAGS, summary="Give up a room nobody joined")
-async def close(request: Http, room: str, lang: str | None = None) -> RoomOut:
+async def close(request: Http, room: FromPath[str], lang: Lang = None) -> RoomOut:
     hub, guest = hub_of(request), await guest_of(request)
     state = await hub.room(room)
     await hub.close_room(state, guest)
@@ -64,7 +65,7 @@ async def close(request: Http, room: str, lang: str | None = None) -> RoomOut:
 
 
 @get("/api/rooms/{room:str}/invite.svg", tags=TAGS, summary="The invite link as a QR code", media_type="image/svg+xml")
-async def invite(request: Http, room: str) -> Response[bytes]:
+async def invite(request: Http, room: FromPath[str]) -> Response[bytes]:
     state = await hub_of(request).room(room)
     code = segno.make(f"{request.base_url}".rstrip("/") + f"/room/{state.id}", error="m")
     buffer = io.BytesIO()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from kirifuda.server import commands as c
 from kirifuda.server.errors import ServerError
@@ -50,7 +51,7 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
 
 
 @websocket("/api/games/{game:str}/ws")
-async def game_socket(socket: Socket, game: str) -> None:
+async def game_socket(socket: Socket, game: FromPath[str]) -> None:
     hub = socket.app.state.hub
     assert isinstance(hub, Hub)
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), hub.config.origins):

@@ -1,0 +1,43 @@
+"""One real server for the tests that only talk to it, and one in a thread for those that set it up themselves."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from socket import socket
+
+import pytest
+import uvicorn
+
+from kirifuda.cli.serve import bind
+from kirifuda.server.app import create_app
+from kirifuda.server.config import Config
+from tests.server.servers import ServerProcess
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    found = ServerProcess(tmp_path_factory.mktemp("server") / "games.db", "--fast", "--seeds").start()
+    yield found
+    assert found.stop() == 0
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
+    """Starts a server with settings of its own in a thread; gives its address."""
+    running: list[tuple[uvicorn.Server, threading.Thread, socket]] = []
+
+    def start(**settings: object) -> str:
+        config = Config(db=tmp_path / "games.db", **settings)  # type: ignore[arg-type]
+        listening = bind("127.0.0.1", 0)
+        assert listening is not None
+        found = uvicorn.Server(uvicorn.Config(create_app(config), log_level="error", ws_max_size=65_536))
+        thread = threading.Thread(target=found.run, kwargs={"sockets": [listening]})
+        thread.start()
+        running.append((found, thread, listening))
+        return f"http://127.0.0.1:{listening.getsockname()[1]}"
+
+    yield start
+    for found, thread, listening in running:
+        found.should_exit = True
+        thread.join(20)
+        listening.close()

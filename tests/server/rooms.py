@@ -1,0 +1,81 @@
+"""Rooms without a server: the core, a clock of numbers, and players who choose."""
+
+from random import Random
+
+import msgspec
+
+from kirifuda.server import commands as c
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.messages import past, scene, update_message
+from kirifuda.server.pacing import AT_ONCE, Pace
+from kirifuda.server.play import Header
+from kirifuda.server.room import Room, Seat, Step
+
+ENTRY = "9.1 Lite + Entry 16"
+
+
+def header(regulation: str = ENTRY, match: str = "single", seed: int = 1) -> Header:
+    return Header(regulation, match, seed, [None, None])
+
+
+def new_room(
+    regulation: str = ENTRY,
+    match: str = "single",
+    seed: int = 1,
+    clock: ClockRule | None = None,
+    bot: bool = False,
+    pace: Pace = AT_ONCE,
+) -> Room:
+    other = Seat("bot", "", None, "greedy") if bot else Seat("person", "B", "b")
+    room = Room(header(regulation, match, seed), (Seat("person", "A", "a"), other), clock, pace)
+    room.begin(0)
+    for seat in range(2):
+        room.connected(seat)
+    return room
+
+
+def always(room: Room) -> Room:
+    """Both players want to be asked everything."""
+    for seat in range(2):
+        assert room.handle(seat, c.SetPolicy(f"always {seat}", "always"), 0).answer is not None
+    return room
+
+
+def deciding(room: Room) -> int:
+    decision = room.play.decision
+    assert decision is not None
+    return decision.seat
+
+
+def choose(room: Room, option: int, command: str = "", now: int = 0, seat: int | None = None) -> Step:
+    """The player to decide, or another, chooses an option of the present position."""
+    seat = deciding(room) if seat is None else seat
+    version = room.play.version(seat)
+    return room.handle(seat, c.Choose(command or f"c{room.next()}", version, version, option), now)
+
+
+def play_at_random(room: Room, rng: Random, most: int = 10_000) -> int:
+    """Choose at random, sometimes taking a draft back, until the game is over; how many choices."""
+    count = 0
+    while room.play.decision is not None and count < most:
+        step = choose(room, rng.randrange(len(room.play.decision.options)))
+        assert step.answer is not None
+        assert step.answer.error is None, step.answer.error
+        count += 1
+    return count
+
+
+def told(room: Room, viewer: int, since: int, lang: str = "en") -> list[bytes]:
+    """The bytes a viewer is sent for what happened after a version."""
+    play = room.play
+    names = play.names[lang]
+    found = []
+    for update in play.missed(viewer, since) or []:
+        last = update.version == play.version(viewer)
+        table = scene(play, viewer, names, lang) if last else past(update, names, lang)
+        found.append(update_message(update, table, names, lang))
+    return found
+
+
+def table_bytes(room: Room, viewer: int, lang: str) -> bytes:
+    return msgspec.json.encode(scene(room.play, viewer, room.play.names[lang], lang))

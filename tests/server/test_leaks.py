@@ -1,0 +1,145 @@
+"""The leak law on the bytes of the server: what a viewer cannot know changes nothing he is sent."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.views.blank import sampling_view
+from kirifuda.blackpoker.views.memory import Memory
+from kirifuda.blackpoker.views.sample import sample
+from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.cards.rng import Rng
+from kirifuda.server import commands as c
+from kirifuda.server import table
+from kirifuda.server.messages import answer_message
+from kirifuda.server.play import Update
+from kirifuda.server.room import Room
+from kirifuda.server.seen import VIEWERS, look
+from tests.server.rooms import always, choose, deciding, new_room, table_bytes
+
+REGULATIONS = ["9.1 Lite + Entry 16", "8.2 Master", "9.1 Master + Extra", "8.2 Standard + Pack", "6.0 Extra"]
+
+
+def with_engine(room: Room, engine: Game) -> Room:
+    """The same room, but another truth behind it."""
+    room.play.engine = engine
+    for viewer in VIEWERS:
+        room.play.viewers[viewer].seen = look(engine, viewer)
+    return room
+
+
+def everything(room: Room, viewer: int) -> list[bytes]:
+    """What a viewer can be sent here without anything happening: the table, and the answers to wrong messages."""
+    found = [table_bytes(room, viewer, lang) for lang in ("ja", "en")]
+    version = room.play.version(viewer)
+    wrong: list[c.Command] = [
+        c.Choose("1", version + 1, version + 1, 0),
+        c.Choose("2", version, version, 999),
+        c.Allow("3"),
+        c.AcceptDraw("4"),
+        c.Claim("5"),
+    ]
+    if viewer != deciding(room):
+        wrong += [c.Choose("6", version, version, 0), c.StartMacro("7", version, "let")]
+    for command in wrong:
+        step = room.handle(viewer, command, 0)
+        assert step.answer is not None
+        assert step.answer.error is not None
+        found += [answer_message(step.answer, lang) for lang in ("ja", "en")]
+    return found
+
+
+def remember(memories: dict[int, Memory], room: Room, before: dict[int, int]) -> None:
+    for viewer, memory in memories.items():
+        for update in new_updates(room, viewer, before[viewer]):
+            memory.see(update.before.game, update.events, update.after.game)
+
+
+def new_updates(room: Room, viewer: int, since: int) -> list[Update]:
+    return [update for update in room.play.viewers[viewer].updates if update.version > since]
+
+
+def differences(regulation: str, seed: int, steps: int) -> list[str]:
+    """Play at random; in every third position resample what each viewer cannot know, and compare all bytes."""
+    rng = Random(seed)
+    room = always(new_room(regulation, seed=seed))
+    memories = {viewer: Memory(room.play.engine.rules, viewer) for viewer in VIEWERS}
+    remember(memories, room, dict.fromkeys(VIEWERS, 0))
+    found: list[str] = []
+    for step in range(steps):
+        if room.play.decision is None:
+            break
+        if step % 3 == 0:
+            found += [f"{regulation} {seed} {step}: viewer {v}" for v in VIEWERS if differs(room, v, memories[v], step)]
+        before = room.versions()
+        choose(room, rng.randrange(len(room.play.decision.options)))
+        remember(memories, room, before)
+    return found
+
+
+def differs(room: Room, viewer: int, memory: Memory, seed: int) -> bool:
+    truth = room.play.engine
+    assert isinstance(truth, Game)
+    other = sample(sampling_view(truth, viewer, memory), Rng(seed))
+    kept = [everything(with_engine(room, engine), viewer) for engine in (other, truth)]
+    return kept[0] != kept[1]
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_resampling_what_a_viewer_cannot_know_leaves_every_byte_unchanged(regulation: str) -> None:
+    for seed in range(2):
+        assert differences(regulation, seed, 90) == []
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of the test: a prompt that holds a little of a hand."""
+    honest = table.Scene.table
+
+    def leaking(self: table.Scene) -> object:
+        found = honest(self)
+        hands = [player.hand for player in game.players]
+        found.prompt += msgspec.json.encode(hands).decode()[:12]
+        return found
+
+    monkeypatch.setattr(table.Scene, "table", leaking)
+    room = always(new_room("8.2 Master", seed=1))
+    truth = room.play.engine
+    assert isinstance(truth, Game)
+    other = sample(sampling_view(truth, PUBLIC, None), Rng(1))
+    texts = []
+    for game in (other, truth):
+        texts.append(table_bytes(with_engine(room, game), PUBLIC, "en"))
+    assert texts[0] != texts[1]
+
+
+def received(room: Room, viewer: int, since: int) -> list[tuple[int, list[object]]]:
+    return [
+        (update.version, [event.to_data() for event in update.events]) for update in new_updates(room, viewer, since)
+    ]
+
+
+def test_how_a_request_was_drafted_cannot_be_told_from_what_others_receive() -> None:
+    """Two players make the same request, one of them after looking at others first: the others get the same bytes."""
+    plain, dithering = always(new_room(seed=4)), always(new_room(seed=4))
+    seat = deciding(plain)
+    decision = dithering.play.decision
+    assert decision is not None
+    silent = [index for index in range(len(decision.options)) if dithering.play.silent(index)]
+    for index in silent:
+        choose(dithering, index)
+        back = [i for i, o in enumerate(dithering.play.decision.options) if o.kind == "back"]  # type: ignore[union-attr]
+        if back:
+            choose(dithering, back[0])
+    end = next(
+        index
+        for index, option in enumerate(decision.options)
+        if option.kind == "action" and plain.play.engine.rules.actions[option.value].id == "end"
+    )
+    for room in (plain, dithering):
+        choose(room, end)
+    for viewer in (1 - seat, PUBLIC):
+        assert received(plain, viewer, 0) == received(dithering, viewer, 0)
+        assert plain.play.version(viewer) == dithering.play.version(viewer)
+        assert table_bytes(plain, viewer, "en") == table_bytes(dithering, viewer, "en")

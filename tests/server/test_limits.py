@@ -1,0 +1,138 @@
+"""Origins, rates, sizes, slow bots, a full disk: what the server does when something is too much."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from kirifuda.blackpoker.editions.table import new_game
+from kirifuda.server.errors import ServerError
+from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.think import Thinkers, fallback
+from tests.server.clients import Guest, Line, two_people
+
+Serve = Callable[..., str]
+OTHER = "https://elsewhere.example"
+
+
+def test_pages_of_others_may_change_nothing(serve: Serve) -> None:
+    url = serve(origins=("https://play.example",))
+    for origin, status in ((OTHER, 403), ("null", 403), (url, 201), ("https://play.example", 201)):
+        answer = httpx.post(f"{url}/api/guests", json={}, headers={"Origin": origin})
+        assert answer.status_code == status, origin
+    assert httpx.post(f"{url}/api/guests", json={}, headers={"Origin": OTHER}).json()["code"] == "wrong origin"
+
+
+def test_pages_of_others_may_not_open_a_line(serve: Serve) -> None:
+    url = serve()
+
+    async def work() -> None:
+        _, _, game = two_people(url)
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            await Line(url, game).open(Origin=OTHER)
+        async with await Line(url, game).open(Origin=url) as line:
+            assert (await line.next())["type"] == "table"
+
+    asyncio.run(asyncio.wait_for(work(), 30))
+
+
+def test_too_many_requests(serve: Serve) -> None:
+    url = serve(rest_per_minute=5)
+    answers = [httpx.get(f"{url}/api/bots") for _ in range(7)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+    assert answers[-1].json()["code"] == "too fast"
+
+
+async def flood(line: Line) -> None:
+    for number in range(500):
+        await line.say({"type": "ping", "at": number})
+    await line.until("nothing")
+
+
+def test_too_many_messages(serve: Serve) -> None:
+    url = serve(messages_per_second=5.0)
+
+    async def work() -> None:
+        _, _, game = two_people(url)
+        async with await Line(url, game).open() as line:
+            await line.until("table")
+            for number in range(20):
+                await line.say({"type": "ping", "at": number})
+            answers = [await line.until("pong", "refused") for _ in range(20)]
+            kinds = [str(answer.get("code", answer["type"])) for answer in answers]
+            assert kinds[:10] == ["pong"] * 10
+            assert "too fast" in kinds
+            with pytest.raises(ConnectionClosed):
+                await flood(line)
+
+    asyncio.run(asyncio.wait_for(work(), 30))
+
+
+def test_a_body_that_is_too_large(serve: Serve) -> None:
+    url = serve()
+    answer = httpx.post(f"{url}/api/guests", json={"nickname": "x" * 100_000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "too large")
+
+
+def test_a_seed_may_be_chosen_only_where_nobody_else_sits(serve: Serve) -> None:
+    guest = Guest(serve())
+    wish = {"regulation": "9.1 Lite + Entry 16", "seats": ["me", "open"], "seed": 5}
+    assert guest.http.post("/api/rooms", json=wish).json()["code"] == "not allowed"
+    assert guest.http.post("/api/rooms", json={**wish, "seats": ["me", "bot:gentle"]}).status_code == 201
+
+
+def test_a_bot_that_misses_its_deadline_is_replaced_by_a_legal_answer() -> None:
+    async def work() -> None:
+        thinkers = Thinkers(1, 0.001)
+        game = new_game("8.2 Lite", seed=1)
+        assert game.decision is not None
+        index = await thinkers.choose(game, game.decision, "greedy", 1)
+        assert index == fallback(game.decision)
+        assert thinkers.missed == 1
+        await thinkers.stop()
+        patient = Thinkers(1, 20)
+        assert 0 <= await patient.choose(game, game.decision, "greedy", 1) < len(game.decision.options)
+        assert await patient.choose(game, game.decision, "no such bot", 1) == fallback(game.decision)
+        assert 0 <= await patient.choose(game, game.decision, "greedy", 2) < len(game.decision.options)
+        assert patient.missed == 1
+        await patient.stop()
+
+    asyncio.run(asyncio.wait_for(work(), 60))
+
+
+def test_what_cannot_be_stored_is_refused_and_spoils_no_other_write(tmp_path: Path) -> None:
+    async def work() -> None:
+        migrate(tmp_path / "games.db")
+        database = Database(tmp_path / "games.db")
+        database.start()
+        await database.add_guest("a", "A", b"1", 0)
+        writes = [database.add_guest("a", "A", b"2", 0), database.add_guest("b", "B", b"3", 0)]
+        refused, stored = await asyncio.gather(*writes, return_exceptions=True)
+        assert isinstance(refused, ServerError)
+        assert refused.code == "not stored"
+        assert stored is None
+        assert await database.guest_of(b"3") == ("b", "B")
+        await database.stop()
+
+    asyncio.run(asyncio.wait_for(work(), 30))
+
+
+def test_many_writes_share_a_commit(tmp_path: Path) -> None:
+    async def work() -> None:
+        migrate(tmp_path / "games.db")
+        database = Database(tmp_path / "games.db")
+        database.start()
+        await asyncio.gather(*[database.add_guest(f"g{n}", "G", f"{n}".encode(), 0) for n in range(50)])
+        assert database.writer.writes == 50
+        assert database.writer.commits <= 5
+        async with database.engine.connect() as connection:
+            pragma = await connection.exec_driver_sql("PRAGMA journal_mode")
+            assert pragma.scalar() == "wal"
+            pragma = await connection.exec_driver_sql("PRAGMA synchronous")
+            assert pragma.scalar() == 2
+        await database.stop()
+
+    asyncio.run(asyncio.wait_for(work(), 30))

@@ -1,0 +1,62 @@
+"""Every answer of the REST side is what its OpenAPI schema says, whatever is asked: schemathesis tries it out."""
+
+from collections.abc import Callable
+
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+
+from tests.server.clients import Guest
+
+EXAMPLES = 8
+CHECKS = [
+    schemathesis.checks.not_a_server_error,
+    schemathesis.checks.status_code_conformance,
+    schemathesis.checks.content_type_conformance,
+    schemathesis.checks.response_schema_conformance,
+    schemathesis.checks.response_headers_conformance,
+    schemathesis.checks.negative_data_rejection,
+    schemathesis.checks.unsupported_method,
+]
+
+
+def test_every_answer_is_what_the_schema_says(serve: Callable[..., str]) -> None:
+    url = serve(rest_per_minute=10**7, bot_ms=0, think_ms=(0, 0))
+    guest = Guest(url)
+    schema = schemathesis.openapi.from_url(f"{url}/api/schema/openapi.json")
+    tried = 0
+    for result in schema.get_all_operations():
+        operation = result.ok()
+        for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
+            tried += try_out(operation, mode, guest)
+    assert tried > 100
+
+
+def try_out(operation: schemathesis.APIOperation, mode: GenerationMode, guest: Guest) -> int:
+    """So many requests of one kind, right or wrong ones; how many were made."""
+    count = 0
+
+    @given(case=operation.as_strategy(generation_mode=mode))
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    def attempt(case: schemathesis.Case) -> None:
+        nonlocal count
+        count += 1
+        case.call_and_validate(headers={"Authorization": f"Bearer {guest.token}"}, checks=CHECKS, session=None)
+
+    attempt()
+    return count
+
+
+def test_the_schema_tells_what_it_is(serve: Callable[..., str]) -> None:
+    guest = Guest(serve())
+    schema = guest.http.get("/api/schema/openapi.json").json()
+    operations = [operation for path in schema["paths"].values() for operation in path.values()]
+    assert len(operations) >= 20
+    assert all(operation["tags"] and operation["summary"] for operation in operations)
+    assert all("409" in operation["responses"] for operation in operations)

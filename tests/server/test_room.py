@@ -1,0 +1,340 @@
+"""The core of a room: commands, their answers, offers, clocks and shortcuts. No server, no time but numbers."""
+
+from random import Random
+
+import pytest
+
+from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.server import commands as c
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.pacing import Pace
+from kirifuda.server.play import start
+from kirifuda.server.room import Room, Step
+from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
+
+
+def code(step: Step) -> str:
+    assert step.answer is not None
+    return "" if step.answer.error is None else step.answer.error.code
+
+
+def state(room: Room) -> tuple[object, ...]:
+    play = room.play
+    return play.engine.digest(), len(play.entries), play.version(0), play.version(1), play.version(PUBLIC)
+
+
+def option(room: Room, kind: str, id: str = "") -> int:
+    decision = room.play.decision
+    assert decision is not None
+    actions = room.play.engine.rules.actions
+    for index, found in enumerate(decision.options):
+        if found.kind == kind and (not id or actions[found.value].id == id):
+            return index
+    raise AssertionError(f"no {kind} {id} among {decision.options}")
+
+
+def test_a_choice_is_one_entry_and_is_told() -> None:
+    room = always(new_room())
+    seat, before = deciding(room), room.play.version(deciding(room))
+    step = choose(room, 0, "mine", now=5)
+    assert [(entry.kind, entry.seat, entry.value, entry.command, entry.by) for entry in step.entries] == [
+        ("choose", seat, 0, "mine", seat)
+    ]
+    assert step.told[seat] == before
+    assert room.play.version(seat) > before
+
+
+def test_the_same_command_gets_the_same_answer_and_happens_once() -> None:
+    room = always(new_room())
+    seat = deciding(room)
+    message = c.Choose("once", room.play.version(seat), room.play.version(seat), 0)
+    first = room.handle(seat, message, 0)
+    before = state(room)
+    again = room.handle(seat, message, 1)
+    assert again.answer == first.answer
+    assert again.entries == []
+    assert state(room) == before
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"version": -1}, "stale"),
+        ({"serial": -1}, "stale"),
+        ({"version": 1}, "stale"),
+        ({"option": 999}, "no such option"),
+    ],
+)
+def test_a_choice_that_does_not_fit_changes_nothing(change: dict[str, int], expected: str) -> None:
+    room = always(new_room())
+    seat = deciding(room)
+    version = room.play.version(seat)
+    before = state(room)
+    wrong = c.Choose(
+        "x", version + change.get("version", 0), version + change.get("serial", 0), change.get("option", 0)
+    )
+    assert code(room.handle(seat, wrong, 0)) == expected
+    assert state(room) == before
+
+
+def test_only_the_seat_that_decides_chooses() -> None:
+    room = always(new_room())
+    before = state(room)
+    assert code(choose(room, 0, seat=1 - deciding(room))) == "not your decision"
+    assert code(choose(room, 0, seat=PUBLIC)) == "not your seat"
+    assert state(room) == before
+
+
+def test_a_draft_is_invisible_to_the_others_in_count_and_bytes() -> None:
+    """Q-408: naming an action and taking it back is nobody else's business."""
+    room = always(new_room(seed=4))
+    seat = deciding(room)
+    others = {viewer: room.play.version(viewer) for viewer in (1 - seat, PUBLIC)}
+    own = room.play.version(seat)
+    drafts = [i for i, o in enumerate(room.play.decision.options) if o.kind == "action" and room.play.silent(i)]  # type: ignore[union-attr]
+    assert drafts
+    choose(room, drafts[0])
+    choose(room, option(room, "back"))
+    assert room.play.version(seat) >= own + 2
+    assert {viewer: room.play.version(viewer) for viewer in others} == others
+    assert all(told(room, viewer, version) == [] for viewer, version in others.items())
+
+
+def test_after_the_end_everything_is_over() -> None:
+    room = new_room()
+    play_at_random(room, Random(3))
+    for command in (c.Choose("a", 1, 1, 0), c.Concede("b"), c.Claim("c"), c.OfferDraw("d"), c.TakeBack("e", 1)):
+        assert code(room.handle(0, command, 0)) == "over"
+
+
+def test_conceding_ends_the_game() -> None:
+    room = new_room()
+    step = room.handle(1, c.Concede("gone"), 0)
+    assert [entry.kind for entry in step.entries] == ["concede"]
+    assert room.play.outcome is not None
+    assert room.play.outcome.winners == (0,)
+
+
+def test_a_draw_needs_both() -> None:
+    room = new_room()
+    assert code(room.handle(0, c.AcceptDraw("1"), 0)) == "not allowed"
+    assert code(room.handle(0, c.OfferDraw("2"), 0)) == ""
+    assert code(room.handle(0, c.AcceptDraw("3"), 0)) == "not allowed"
+    assert room.draw_offer == 0
+    assert code(room.handle(1, c.DeclineDraw("4"), 0)) == ""
+    assert room.draw_offer is None
+    room.handle(0, c.OfferDraw("5"), 0)
+    room.handle(1, c.AcceptDraw("6"), 0)
+    assert room.play.outcome is not None
+    assert (room.play.outcome.winners, room.play.outcome.reason) == ((), "agreed")
+
+
+def test_no_draws_in_a_match_or_with_a_bot() -> None:
+    assert code(new_room(match="one deck").handle(0, c.OfferDraw("1"), 0)) == "not allowed"
+    assert code(new_room(bot=True).handle(0, c.OfferDraw("1"), 0)) == "not allowed"
+
+
+def test_a_game_can_be_claimed_only_after_the_grace_time() -> None:
+    room = new_room()
+    assert code(room.handle(0, c.Claim("1"), 0)) == "not allowed"
+    room.disconnected(1, 1000)
+    assert room.claim_in(0, 1000) == room.grace_ms
+    assert code(room.handle(0, c.Claim("2"), 1000 + room.grace_ms - 1)) == "not allowed"
+    room.connected(1)
+    assert code(room.handle(0, c.Claim("3"), 1000 + room.grace_ms)) == "not allowed"
+    room.disconnected(1, 2000)
+    assert code(room.handle(0, c.Claim("4"), 2000 + room.grace_ms)) == ""
+    assert room.play.outcome is not None
+    assert (room.play.outcome.winners, room.play.outcome.reason) == ((0,), "gone")
+
+
+def test_who_runs_out_of_time_loses() -> None:
+    room = always(new_room(clock=ClockRule(10, 0, 5)))
+    seat = deciding(room)
+    assert room.wake_at() == 15_000
+    assert room.tick(14_999).entries == []
+    step = room.tick(15_000)
+    assert [(entry.kind, entry.seat) for entry in step.entries] == [("time", seat)]
+    assert room.play.outcome is not None
+    assert room.play.outcome.winners == (1 - seat,)
+
+
+def test_an_increment_is_added_when_the_move_passes_on() -> None:
+    room = always(new_room(clock=ClockRule(10, 3, 0)))
+    seat = deciding(room)
+    now = 4000
+    while deciding(room) == seat:
+        choose(room, option(room, "pass") if seat != room.play.engine.turn else option(room, "action", "end"), now=now)  # type: ignore[union-attr]
+        if deciding(room) == seat:
+            choose(room, option(room, "pass"), now=now)
+    assert room.clock is not None
+    assert room.clock.left[seat] == 10_000 - 4000 + 3000
+
+
+def test_time_while_the_server_is_down_does_not_count() -> None:
+    room = always(new_room(clock=ClockRule(10, 0, 0)))
+    choose(room, 0, now=4000)
+    again = Room(room.play.header, room.seats, ClockRule(10, 0, 0), room.pace)
+    again.restore(room.play.entries, 1_000_000)
+    assert again.clock is not None
+    assert again.clock.left == room.clock.left  # type: ignore[union-attr]
+    assert again.wake_at() == 1_000_000 + again.clock.left[deciding(again)]
+
+
+@pytest.mark.parametrize("regulation", ["9.1 Lite + Entry 16", "9.1 Master + Extra", "8.2 Master"])
+def test_a_restart_brings_back_the_same_game_versions_and_answers(regulation: str) -> None:
+    room = new_room(regulation, seed=7)
+    play_at_random(room, Random(7), 60)
+    again = Room(room.play.header, room.seats, None, room.pace)
+    again.restore(room.play.entries, 99)
+    assert state(again) == state(room)
+    for seat in range(2):
+        assert {key: answer.version for key, answer in again.answers[seat].items()} == {
+            key: answer.version for key, answer in room.answers[seat].items()
+        }
+    for viewer in (0, 1, PUBLIC):
+        assert again.play.log(viewer, "ja") == room.play.log(viewer, "ja")
+
+
+def test_a_match_goes_on_to_its_end() -> None:
+    room = new_room("6.0 Lite + Random Half", "two decks", seed=3)
+    play_at_random(room, Random(1))
+    assert room.play.outcome is not None
+    seen = room.play.seen(PUBLIC)
+    assert seen.match is not None
+    assert max(seen.match.wins) == 2
+
+
+def test_what_was_missed_comes_update_by_update() -> None:
+    room = always(new_room())
+    seat = deciding(room)
+    play_at_random(room, Random(2), 20)
+    version = room.play.version(seat)
+    missed = room.play.missed(seat, version - 3)
+    assert missed is not None
+    assert [update.version for update in missed] == [version - 2, version - 1, version]
+    assert room.play.missed(seat, version) == []
+    assert room.play.missed(seat, version + 1) is None
+    assert room.play.missed(seat, 0) is None
+
+
+def test_updates_too_old_are_no_longer_kept() -> None:
+    room = always(new_room("8.2 Master", seed=2))
+    play_at_random(room, Random(5), 150)
+    assert room.play.missed(0, 1) is None
+
+
+# Policies and shortcuts.
+
+
+def passes(room: Room) -> list[bool]:
+    """For each chance that was passed, in order: was it passed automatically?"""
+    engine = start(room.play.header)
+    found: list[bool] = []
+    for entry in room.play.entries:
+        decision = engine.decision
+        if entry.kind == "choose" and decision is not None:
+            if decision.kind == "chance" and decision.options[entry.value].kind == "pass":
+                found.append(entry.command is None)
+            engine.choose(entry.value)
+    return found
+
+
+def test_under_the_usual_policy_a_chance_without_an_answer_is_passed() -> None:
+    room, strict = new_room(seed=11), always(new_room(seed=11))
+    play_at_random(room, Random(1))
+    play_at_random(strict, Random(1))
+    assert any(passes(room))
+    assert passes(strict)
+    assert not any(passes(strict))
+
+
+def test_automatic_answers_wait_by_public_facts_alone() -> None:
+    room = new_room(seed=11, pace=Pace((500, 900), 0, 5))
+    rng, now, waited = Random(1), 0, []
+    while room.play.decision is not None and len(waited) < 5:
+        wake = room.wake_at()
+        if wake is None:
+            choose(room, rng.randrange(len(room.play.decision.options)), now=now)
+        else:
+            waited.append(wake - room.visible_at)
+            now = max(now, wake)
+            assert not room.asks(deciding(room))
+            assert room.tick(now).entries
+        now += 1000
+    assert waited
+    assert all(500 <= wait <= 900 for wait in waited)
+
+
+def test_a_policy_is_stored_and_brought_back() -> None:
+    room = new_room()
+    room.handle(1, c.SetPolicy("p", "marked", ["attack", "theirs:up", "mine:counter"]), 0)
+    again = Room(room.play.header, room.seats, None, room.pace)
+    again.restore(room.play.entries, 0)
+    policy = again.pilots[1].policy
+    assert (policy.mode, policy.moments, policy.theirs, policy.mine) == ("marked", ["attack"], ["up"], ["counter"])
+    assert again.marks[1] == ["attack", "theirs:up", "mine:counter"]
+
+
+def test_the_end_shortcut_ends_the_turn() -> None:
+    room = always(new_room())
+    seat = deciding(room)
+    turn = room.play.seen(seat).game.turn_no
+    assert code(room.handle(1 - seat, c.StartMacro("m", room.play.version(1 - seat), "end"), 0)) == "not your decision"
+    step = room.handle(seat, c.StartMacro("e", room.play.version(seat), "end"), 0)
+    assert code(step) == ""
+    while room.play.seen(seat).game.turn_no == turn:
+        other = deciding(room) != seat
+        choose(room, option(room, "pass") if other else 0)
+    assert room.pilots[seat].macro is None or deciding(room) != seat
+
+
+# Taking back.
+
+
+def test_a_free_take_back_brings_the_position_back() -> None:
+    room = always(new_room(seed=4))
+    seat = deciding(room)
+    digest = room.play.engine.digest()
+    choose(room, option(room, "action", "end"))
+    assert room.play.engine.digest() != digest
+    step = room.handle(seat, c.TakeBack("back", room.play.version(seat)), 0)
+    assert code(step) == ""
+    assert room.play.engine.digest() == digest
+    again = Room(room.play.header, room.seats, None, room.pace)
+    again.restore(room.play.entries, 0)
+    assert again.play.engine.digest() == digest
+    assert state(again) == state(room)
+
+
+def test_a_take_back_after_the_opponent_decided_needs_his_consent() -> None:
+    room = always(new_room(seed=4))
+    seat = deciding(room)
+    digest = room.play.engine.digest()
+    choose(room, option(room, "action", "end"))
+    while deciding(room) == seat:
+        choose(room, option(room, "pass"))
+    choose(room, option(room, "pass"))
+    verdict = room.play.verdict(seat)
+    assert verdict is not None
+    if verdict.kind == 2:
+        assert code(room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)) == "not allowed"
+        return
+    assert code(room.handle(1 - seat, c.Allow("early"), 0)) == "not allowed"
+    assert code(room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)) == ""
+    assert room.back_wish == seat
+    assert code(room.handle(1 - seat, c.Deny("no"), 0)) == ""
+    assert room.back_wish is None
+    room.handle(seat, c.TakeBack("b2", room.play.version(seat)), 0)
+    room.handle(1 - seat, c.Allow("yes"), 0)
+    assert room.play.engine.digest() == digest
+
+
+def test_nothing_to_take_back() -> None:
+    room = always(new_room())
+    seat = deciding(room)
+    step = room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)
+    assert code(step) == "not allowed"
+    assert step.answer is not None
+    assert step.answer.error is not None
+    assert step.answer.error.rule == "Q-418"

@@ -1,0 +1,103 @@
+"""Nothing that was acknowledged is lost, nothing happens twice, and every game goes on, however the server dies."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from kirifuda.server.play import Entry, Play
+from kirifuda.server.store.database import Database, StoredGame
+from tests.server.clients import RandomPlayer, many_games
+from tests.server.servers import ServerProcess
+
+BETWEEN = (200, 500)
+"""Acknowledged commands between two kills, for each hundred players."""
+LIMIT_S = 300
+EARLY = (str(Path(__file__).with_name("early_server.py")),)
+
+
+async def killing(server: ServerProcess, players: list[RandomPlayer], rng: Random, up: asyncio.Event, most: int) -> int:
+    """Kill and restart the server again and again until the games are over; how often it was killed."""
+    kills = 0
+    while kills < most:
+        goal = sum(len(player.acknowledged) for player in players) + rng.randint(*BETWEEN) * len(players) // 100
+        while sum(len(player.acknowledged) for player in players) < goal:
+            await asyncio.sleep(rng.random() / 50)
+            if all(player.over for player in players):
+                return kills
+        up.clear()
+        server.kill()
+        kills += 1
+        await asyncio.to_thread(server.start)
+        up.set()
+    return kills
+
+
+async def play_through(server: ServerProcess, games: int, seed: int, most: int) -> tuple[list[RandomPlayer], int]:
+    rng, up = Random(seed), asyncio.Event()
+    up.set()
+    players = [
+        RandomPlayer(server.url, game, token, Random(rng.random()), up)
+        for game, *tokens in await many_games(server.url, games, seed)
+        for token in tokens
+    ]
+    async with asyncio.timeout(LIMIT_S):
+        killer = asyncio.create_task(killing(server, players, rng, up, most))
+        await asyncio.gather(*[player.play() for player in players])
+        return players, await killer
+
+
+async def stored(db: Path, games: set[str]) -> dict[str, tuple[StoredGame, list[Entry]]]:
+    database = Database(db)
+    found = {}
+    for game in games:
+        header = await database.game(game)
+        assert header is not None
+        found[game] = (header, await database.entries(game))
+    await database.engine.dispose()
+    return found
+
+
+def faults(players: list[RandomPlayer], games: dict[str, tuple[StoredGame, list[Entry]]]) -> list[str]:
+    """Every promise broken: to a player, or between what was acknowledged and what is stored."""
+    found = [fault for player in players for fault in player.broken]
+    for seat, player in enumerate(players):
+        entries = games[player.game][1]
+        commands = [entry.command for entry in entries if entry.command is not None and entry.by == seat % 2]
+        found += [f"{command} applied twice" for command in set(commands) if commands.count(command) > 1]
+        found += [f"{command} acknowledged, but lost" for command in player.acknowledged if command not in commands]
+    for header, entries in games.values():
+        if [entry.n for entry in entries] != list(range(len(entries))):
+            found.append("the entries of a game have gaps")
+        play = Play(header.header, ())
+        for entry in entries:
+            play.apply(entry)
+        if not play.over():
+            found.append("a game did not end")
+    return found
+
+
+def run(server: ServerProcess, games: int, seed: int, most: int) -> tuple[list[RandomPlayer], int, list[str]]:
+    server.start()
+    try:
+        players, kills = asyncio.run(play_through(server, games, seed, most))
+    finally:
+        server.kill()
+    lying = asyncio.run(stored(server.db, {player.game for player in players}))
+    return players, kills, faults(players, lying)
+
+
+def test_sigkill_at_random_moments_during_200_games_loses_nothing(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds")
+    players, kills, found = run(server, 200, 1, 100)
+    assert found == []
+    assert len(players) == 400
+    assert all(player.over for player in players)
+    assert kills >= 3
+
+
+def test_a_server_that_acknowledges_early_is_found_out(tmp_path: Path) -> None:
+    """The control: with a store that promises before it has stored, the same check must fail."""
+    server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds", command=EARLY)
+    _, kills, found = run(server, 20, 2, 2)
+    assert kills > 0
+    assert any("lost" in fault or "now" in fault for fault in found)
