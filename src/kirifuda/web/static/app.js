@@ -39,6 +39,30 @@ const ROUTES = [
     load: "./pages/rules.js",
     draw: ({ id }) => html`<kf-rules .regulation=${id ?? null}></kf-rules>`,
   },
+  { path: /^\/fighter$/, load: "./fighter/lobby.js", draw: (_, query) => html`<kf-lobby .set=${query.get("set")}></kf-lobby>` },
+  {
+    path: /^\/fighter\/replay\/(?<id>[^/]+)\/(?<n>\d+)$/,
+    load: "./fighter/replay.js",
+    draw: ({ id, n }, query) => html`<kf-fighter-replay .arena=${id} .n=${Number(n)} .judge=${query.get("judge") !== null}></kf-fighter-replay>`,
+  },
+  { path: /^\/fighter\/learn$/, load: "./fighter/learn.js", draw: () => html`<kf-learn></kf-learn>` },
+  {
+    path: /^\/fighter\/learn\/(?<n>\d)\/(?<id>[^/]+)$/,
+    load: "./fighter/lesson.js",
+    draw: ({ n, id }) => html`<kf-lesson .arena=${id} .lesson=${Number(n)}></kf-lesson>`,
+    bare: true,
+  },
+  {
+    path: /^\/fighter\/roster$/,
+    load: "./fighter/roster.js",
+    draw: (_, query) => html`<kf-roster .set=${query.get("set")}></kf-roster>`,
+  },
+  {
+    path: /^\/fighter\/(?:arena\/)?(?<id>[^/]+)$/,
+    load: "./fighter/arena.js",
+    draw: ({ id }) => html`<kf-arena .arena=${id}></kf-arena>`,
+    bare: true,
+  },
   { path: /^\/settings$/, load: "./pages/settings.js", draw: () => html`<kf-settings></kf-settings>` },
   { path: /^\/about$/, load: "./pages/about.js", draw: () => html`<kf-about></kf-about>` },
 ];

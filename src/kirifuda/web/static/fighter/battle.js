@@ -1,0 +1,167 @@
+/**
+ * A battle as the page follows it: the line, the player's hands, the last view and call, the sentences. Pages draw it; lessons
+ * watch it.
+ * @module
+ */
+import { me } from "../api.js";
+import { language } from "../settings.js";
+import { roster as fetchRoster } from "./api.js";
+import { ArenaLine } from "./line.js";
+import { Play } from "./play.js";
+import { prefs, takeWish } from "./prefs.js";
+import { sound, soundOf } from "./sound.js";
+import { sentence } from "./tell.js";
+import { f } from "./words.js";
+
+/** @typedef {import("./types.js").Arena} Arena */
+/** @typedef {import("./types.js").View} View */
+
+const REMEMBERED = 40;
+/** States in which the last call is still worth showing. */
+const AFTER = ["ATTACK", "DRAW", "CHECK", "END"];
+
+/** Emits `change` when there is something new to draw, and `events` with what happened. */
+export class Battle extends EventTarget {
+  /** @param {string} id the arena */
+  constructor(id) {
+    super();
+    this.id = id;
+    /** @type {Arena|null} */
+    this.arena = null;
+    /** @type {View|null} */
+    this.view = null;
+    /** @type {import("./types.js").Config} */
+    this.config = {};
+    this.n = 0;
+    /** @type {number[]} */
+    this.players = [0, 1];
+    /** @type {import("./types.js").Roster|null} */
+    this.roster = null;
+    /** @type {import("./types.js").Showing|null} */
+    this.showing = null;
+    /** @type {{text: string, n: number}[]} */
+    this.log = [];
+    this.spoken = "";
+    this.count = 0;
+    /** @type {string|null} */
+    this.refusal = null;
+    this.refusalTimer = 0;
+    this.gone = false;
+    /** @type {string|null} */
+    this.wanted = null;
+    this.lang = language();
+    this.line = new ArenaLine(id, { token: null, lang: this.lang, hints: prefs().hints });
+    this.play = new Play(this.line);
+    this.line.addEventListener("message", (event) => this.receive(/** @type {CustomEvent} */ (event).detail));
+    this.line.addEventListener("state", () => this.changed());
+  }
+
+  async open() {
+    this.line.who.token = (await me()).token;
+    this.line.open();
+  }
+
+  close() {
+    clearTimeout(this.refusalTimer);
+    this.line.close();
+    this.play.clear();
+  }
+
+  /** Another language, or hints on or off: the server is asked anew. */
+  again() {
+    this.lang = language();
+    Object.assign(this.line.who, { lang: this.lang, hints: prefs().hints });
+    this.line.close();
+    this.line.open();
+  }
+
+  changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    if (message.type === "battle") this.begin(message);
+    else if (message.type === "tick") this.happened(message.view, message.events);
+    else if (message.type === "arena") this.arena = message.arena;
+    else if (message.type === "refused") this.refused(message);
+    if (this.arena && this.roster?.id !== this.arena.roster) this.fetchRoster();
+    this.changed();
+  }
+
+  async fetchRoster() {
+    const id = this.arena?.roster ?? null;
+    if (this.wanted === (id ?? "")) return;
+    this.wanted = id ?? "";
+    this.roster = await fetchRoster(id);
+    this.changed();
+  }
+
+  /** @param {any} message */
+  begin(message) {
+    const another = this.n !== message.battle;
+    Object.assign(this, { arena: message.arena, n: message.battle, players: message.players, config: message.config, view: message.view });
+    if (another) this.log = [];
+    this.showing = message.view.showing;
+    this.play.meet(message.view, message.config);
+    if (another && message.view.state === "PICK" && message.view.seat !== null) this.wish();
+    this.dispatchEvent(new CustomEvent("events", { detail: [] }));
+  }
+
+  /** The character chosen in the lobby. */
+  wish() {
+    const wanted = takeWish(this.id);
+    if (wanted) this.line.post("pick", { character: wanted });
+  }
+
+  /**
+   * @param {View} view
+   * @param {import("./types.js").Event[]} events
+   */
+  happened(view, events) {
+    this.view = view;
+    if (view.showing) this.showing = view.showing;
+    else if (!AFTER.includes(view.state)) this.showing = null;
+    this.play.see(view, events);
+    soundOf(events);
+    for (const event of events) this.note(sentence(event, (seat) => this.nameOf(seat), this.roster));
+    this.dispatchEvent(new CustomEvent("events", { detail: events }));
+  }
+
+  /** @param {string} text */
+  note(text) {
+    if (!text) return;
+    this.count += 1;
+    this.log = [...this.log.slice(-REMEMBERED), { text, n: this.count }];
+  }
+
+  /** @param {{n: number|null, code: string, message: string}} message */
+  refused(message) {
+    if (message.n === null && !this.arena) {
+      this.gone = true;
+      this.line.close();
+      return;
+    }
+    this.play.refused(message.n);
+    if (["nothing_in_motion", "cooldown", "too fast"].includes(message.code)) return;
+    this.refusal = message.message;
+    clearTimeout(this.refusalTimer);
+    this.refusalTimer = window.setTimeout(() => ((this.refusal = null), this.changed()), 3200);
+  }
+
+  call() {
+    if (this.play.call()) sound("call");
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    if (seat === this.view?.seat) return f("you");
+    const place = this.arena?.seats[this.players[seat] ?? seat];
+    return place?.name || f(seat ? "y.name" : "x.name");
+  }
+
+  /** My place in the arena; -1 when I watch. */
+  place() {
+    return this.arena?.seats.findIndex((seat) => seat.me) ?? -1;
+  }
+}

@@ -1,0 +1,246 @@
+/**
+ * A player's hands at the ring: what was lifted, where it was let go, what waits its turn. Nothing is drawn here.
+ *
+ * The own landing is drawn before the server has confirmed it, and marked as provisional ([F-151]); whatever the server says
+ * goes. A second card chosen while the first is still on its way waits until a hand would be free.
+ * @module
+ */
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Event} Event */
+/** @typedef {{card: string, at: number, n: number}} Lifted */
+/** @typedef {{card: string, position: number, n: number}} Landing */
+
+const ACTING = ["SET", "WINDOW", "BATTLE", "HOLD"];
+/** A hand that was ready a moment ago may not call by the same press. */
+const GUARD = 380;
+/** So long before the three seconds are over, a card goes back by itself. */
+const EARLY = 450;
+
+export class Play extends EventTarget {
+  /** @param {import("./line.js").ArenaLine} line */
+  constructor(line) {
+    super();
+    this.line = line;
+    /** @type {View|null} */
+    this.view = null;
+    /** @type {import("./types.js").Config} */
+    this.config = {};
+    /** @type {Lifted|null} */
+    this.lifted = null;
+    /** @type {Landing[]} */
+    this.landings = [];
+    /** @type {{card: string, position: number|null}|null} what waits for the hand to be free */
+    this.next = null;
+    /** @type {number|null} a place chosen before its card */
+    this.target = null;
+    this.freeAt = 0;
+    this.guardUntil = 0;
+    this.pressed = false;
+    this.callN = 0;
+    this.timer = 0;
+    this.holdTimer = 0;
+  }
+
+  now() {
+    return this.line.clock.now();
+  }
+
+  side() {
+    return this.view && this.view.seat !== null ? (this.view.sides[this.view.seat] ?? null) : null;
+  }
+
+  acting() {
+    return !!this.view && this.view.seat !== null && ACTING.includes(this.view.state);
+  }
+
+  changed() {
+    this.dispatchEvent(new Event_("change"));
+  }
+
+  /** The field as the player has laid it: what is there, and what is on its way. @returns {(string|null)[]} */
+  field() {
+    const field = [...(this.side()?.field ?? [null, null, null, null])];
+    for (const landing of this.landings) field[landing.position - 1] = landing.card;
+    return field;
+  }
+
+  /** The one place a card can go to now; null when any of the four will do. [F-44] @returns {number|null} */
+  onlyPlace() {
+    const empty = this.field().indexOf(null);
+    return empty < 0 ? null : empty + 1;
+  }
+
+  /** Takes a card of the hand; it goes on at once if there is one place only, or one was chosen. @param {string} card */
+  take(card) {
+    if (!this.acting() || !this.side()?.hand.includes(card) || this.onItsWay(card)) return;
+    if (this.lifted?.card === card) return this.putBack();
+    const place = this.onlyPlace() ?? this.target;
+    if (this.lifted) {
+      this.putBack();
+      this.next = { card, position: place };
+    } else if (this.now() < this.freeAt) {
+      this.next = { card, position: place };
+    } else {
+      this.lift(card);
+      if (place !== null) this.land(place);
+    }
+    this.wait();
+    this.changed();
+  }
+
+  /** @param {number} position */
+  place(position) {
+    if (!this.acting()) return;
+    const only = this.onlyPlace();
+    if (this.lifted) this.land(only ?? position);
+    else if (this.next && this.next.position === null) this.next.position = only ?? position;
+    else this.target = only === null && this.target !== position ? position : null;
+    this.changed();
+  }
+
+  /** Lifts without deciding where: the beginning of a drag. @param {string} card @returns {boolean} */
+  grasp(card) {
+    if (!this.acting() || this.lifted || this.now() < this.freeAt || this.onItsWay(card)) return false;
+    if (!this.side()?.hand.includes(card)) return false;
+    this.lift(card);
+    this.changed();
+    return !!this.lifted;
+  }
+
+  /** @param {string} card */
+  onItsWay(card) {
+    return this.landings.some((landing) => landing.card === card);
+  }
+
+  /** @param {string} card */
+  lift(card) {
+    const at = this.now();
+    const n = this.line.post("lift", { card }, at);
+    if (!n) return;
+    this.lifted = { card, at, n };
+    clearTimeout(this.holdTimer);
+    this.holdTimer = window.setTimeout(() => this.putBack(), Math.max(300, this.config.move_max_ms - EARLY));
+  }
+
+  /** @param {number} position */
+  land(position) {
+    if (!this.lifted) return;
+    const { card, at } = this.lifted;
+    clearTimeout(this.holdTimer);
+    const n = this.line.post("land", { position });
+    this.lifted = null;
+    this.target = null;
+    if (!n) return;
+    this.landings.push({ card, position, n });
+    this.freeAt = Math.max(this.now(), at + this.config.move_min_ms) + 8;
+  }
+
+  putBack() {
+    clearTimeout(this.holdTimer);
+    if (!this.lifted) return;
+    this.line.post("cancel");
+    this.lifted = null;
+    this.freeAt = this.now() + this.config.cancel_cooldown_ms + 12;
+    this.changed();
+  }
+
+  /** Comes back when the hand is free. */
+  wait() {
+    clearTimeout(this.timer);
+    if (!this.next) return;
+    this.timer = window.setTimeout(() => this.goOn(), Math.max(0, this.freeAt - this.now()));
+  }
+
+  goOn() {
+    const next = this.next;
+    this.next = null;
+    if (!next || !this.acting() || this.lifted || !this.side()?.hand.includes(next.card)) return this.changed();
+    const place = this.onlyPlace() ?? next.position;
+    this.lift(next.card);
+    if (place !== null) this.land(place);
+    this.changed();
+  }
+
+  /** ハイッ！ @returns {boolean} whether it was said */
+  call() {
+    if (!this.mayCall() || performance.now() < this.guardUntil) return false;
+    this.callN = this.line.post("call");
+    if (!this.callN) return false;
+    this.pressed = true;
+    this.next = null;
+    this.changed();
+    return true;
+  }
+
+  mayCall() {
+    const view = this.view;
+    return this.acting() && !!view && !view.called && !this.pressed && view.committed !== "call";
+  }
+
+  ok() {
+    const side = this.side();
+    if (this.view?.state !== "CHECK" || !side || side.ok) return;
+    this.guardUntil = performance.now() + GUARD;
+    this.line.post("ok");
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} [more] */
+  say(type, more = {}) {
+    this.line.post(type, more);
+  }
+
+  /** A battle begins, or is met again. @param {View} view @param {import("./types.js").Config} config */
+  meet(view, config) {
+    this.config = config;
+    this.clear();
+    this.see(view, []);
+  }
+
+  clear() {
+    clearTimeout(this.timer);
+    clearTimeout(this.holdTimer);
+    this.lifted = null;
+    this.landings = [];
+    this.next = null;
+    this.target = null;
+    this.pressed = false;
+  }
+
+  /**
+   * What the server says happened.
+   * @param {View} view
+   * @param {Event[]} events
+   */
+  see(view, events) {
+    this.view = view;
+    for (const event of events) {
+      if (event.seat !== view.seat || event.seat === null) continue;
+      const card = event.cards[0] ?? "";
+      if (event.kind === "landed" || event.kind === "returned") this.forget(card);
+      if (event.kind === "pressed") this.pressed = true;
+    }
+    if (!ACTING.includes(view.state)) this.clear();
+    else this.landings = this.landings.filter((landing) => this.side()?.hand.includes(landing.card));
+    if (events.some((event) => event.kind === "state" && event.text === "BATTLE")) this.pressed = view.called;
+    this.changed();
+  }
+
+  /** @param {string} card */
+  forget(card) {
+    this.landings = this.landings.filter((landing) => landing.card !== card);
+    if (this.lifted?.card === card) this.lifted = null;
+  }
+
+  /** @param {number|null} n what was not allowed */
+  refused(n) {
+    if (n === null) return;
+    this.landings = this.landings.filter((landing) => landing.n !== n);
+    if (this.lifted?.n === n) this.lifted = null;
+    if (n === this.callN) this.pressed = false;
+    this.changed();
+  }
+}
+
+/** The platform's Event; the protocol has a type of that name. */
+const Event_ = globalThis.Event;
