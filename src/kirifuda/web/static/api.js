@@ -140,7 +140,7 @@ export async function me() {
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */
-async function askAsMe(method, path, body) {
+export async function askAsMe(method, path, body) {
   await me();
   return (await ask(method, path, body)).json();
 }
