@@ -1,8 +1,5 @@
-"""A real server in a process of its own, a real Chromium, and people in it. One of each for all tests of a worker."""
+"""A real server, a real Chromium, and people in it. One of each for all tests of a worker."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.person import Person
+from tests.web.serving import serving
 from tools.chromium import ARGS, installed
 
 Enter = Callable[..., Person]
@@ -23,16 +21,8 @@ LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that chooses its port, keeps a database of its own and does not wait for effect."""
-    db = tmp_path_factory.mktemp("server") / "kirifuda.db"
-    command = [sys.executable, "-m", "kirifuda", "serve", "--port", "0", "--db", str(db), "--seeds", "--fast"]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
-        assert server.stdout is not None
-        said = server.stdout.readline()
-        assert "http://" in said, f"the server did not start: {said!r}"
-        yield said.split("http://")[1].split("/")[0].join(["http://", ""])
-        server.terminate()
-        server.wait(20)
+    with serving(tmp_path_factory.mktemp("server") / "kirifuda.db", "--seeds", "--fast") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -15,19 +15,26 @@ def ask(person: Person, method: str, path: str, body: dict[str, Any] | None = No
     return answer.json()
 
 
-def known(person: Person, **settings: str) -> None:
+def known(person: Person, nickname: str | None = None, **settings: str) -> None:
     """Make the person a guest of the server, as the first click would, with settings of his own."""
-    person.guest = ask(person, "POST", "/api/guests", {})
+    person.guest = ask(person, "POST", "/api/guests", {"nickname": nickname})
     for name, value in (("guest", person.guest), ("settings", settings)):
         text = json.dumps(json.dumps(value))
         key = f"'kirifuda.{name}'"
         person.context.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {text})")
 
 
-def sit(people: list[Person], regulation: str, seed: int, match: str = "single", deck: str | None = None) -> str:
+def sit(
+    people: list[Person],
+    regulation: str,
+    seed: int,
+    match: str = "single",
+    deck: str | None = None,
+    names: tuple[str | None, str | None] = (None, None),
+) -> str:
     """Both at a table of this seed, with the same deck, stopped at every chance; returns the game."""
-    for person in people:
-        known(person, policy="always")
+    for person, name in zip(people, names, strict=True):
+        known(person, name, policy="always")
     wish = {
         "regulation": regulation,
         "match": match,
