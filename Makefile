@@ -83,6 +83,10 @@ CHECK_JS = if [ ! -e $(JS_READY) ]; then \
 bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same run
 	@$(PY) -m bench.run $(ARGS)
 
+.PHONY: load
+load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores for server and clients
+	@$(PY) -m bench.load $(ARGS)
+
 .PHONY: coverage
 coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, tested, seen in random play
 	@if [ -d ../shared/reference/blackpoker ]; then $(PY) tools/coverage_ids.py; fi

@@ -1,0 +1,224 @@
+"""`make load`: many games at once, server and clients in separate processes on separate cores.
+
+Each game has two clients who answer by sockets of their own; it makes one move per so many seconds. Latency is from
+sending a choice to its `done`, which comes after the choice is durably stored.
+"""
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+REGULATION = "9.1 Lite"
+PORT = 8765
+WARM_UP_S = 5.0
+
+
+class Settings(msgspec.Struct):
+    games: int
+    seconds: float
+    every: float
+    port: int
+    cores: tuple[int, int]
+
+
+class Measures:
+    """What the clients saw: latencies in milliseconds, moves, refusals, games over."""
+
+    def __init__(self) -> None:
+        self.latencies: list[float] = []
+        self.refused = 0
+        self.over = 0
+        self.begin = 0.0
+
+    def add(self, sent: float) -> None:
+        now = time.perf_counter()
+        if now > self.begin:
+            self.latencies.append((now - sent) * 1000)
+
+
+class Wanted(msgspec.Struct):
+    """The part of a decision that a random player needs."""
+
+    serial: int
+    options: list[dict[str, object]]
+
+
+class Position(msgspec.Struct):
+    decision: Wanted | None
+    outcome: dict[str, object] | None
+
+
+class Heard(msgspec.Struct):
+    type: str
+    version: int = 0
+    table: Position | None = None
+
+
+DECODER = msgspec.json.Decoder(Heard)
+
+
+class Player:
+    """A seat: answers at random, in its own time."""
+
+    def __init__(self, line: ClientConnection, rng: Random, every: float, measures: Measures) -> None:
+        self.line = line
+        self.rng = rng
+        self.every = every
+        self.measures = measures
+        self.last: Heard | None = None
+        self.sent = 0.0
+        self.count = 0
+        self.waiting = False
+
+    async def play(self) -> None:
+        async for text in self.line:
+            heard = DECODER.decode(text)
+            if heard.type in ("done", "refused"):
+                self.waiting = False
+                self.measures.refused += heard.type == "refused"
+                if heard.type == "done":
+                    self.measures.add(self.sent)
+            elif heard.type in ("table", "update"):
+                self.last = heard
+            if heard.table is not None and heard.table.outcome is not None:
+                self.measures.over += 1
+                return
+            if not self.waiting and self.last is not None:
+                await self.answer(self.last)
+
+    async def answer(self, heard: Heard) -> None:
+        assert heard.table is not None
+        decision = heard.table.decision
+        self.last = None
+        if decision is None:
+            return
+        self.waiting = True
+        await asyncio.sleep(self.every * (0.5 + self.rng.random()))
+        real = [index for index, option in enumerate(decision.options) if option["kind"] != "back"]
+        message = {"type": "choose", "command": str(self.count), "version": heard.version, "serial": decision.serial}
+        self.count += 1
+        self.sent = time.perf_counter()
+        await self.line.send(msgspec.json.encode({**message, "option": self.rng.choice(real)}).decode())
+
+
+async def one_game(http: httpx.AsyncClient, url: str, number: int, settings: Settings, measures: Measures) -> None:
+    """Game after game between two clients, until the time is over."""
+    rng = Random(number)
+    while True:
+        heads = []
+        for _ in range(2):
+            token = (await http.post("/api/guests", json={})).json()["token"]
+            heads.append({"Authorization": f"Bearer {token}"})
+        wish = {"regulation": REGULATION, "seats": ["me", "open"]}
+        room = (await http.post("/api/rooms", json=wish, headers=heads[0])).json()
+        room = (await http.post(f"/api/rooms/{room['id']}/join", json={}, headers=heads[1])).json()
+        lines = []
+        for head in heads:
+            line = await connect(f"{url.replace('http', 'ws')}/api/games/{room['game']}/ws", proxy=None, max_size=None)
+            hello = {"type": "hello", "lang": "ja", "token": head["Authorization"].removeprefix("Bearer ")}
+            await line.send(msgspec.json.encode(hello).decode())
+            policy = {"type": "policy", "command": "p", "mode": "always", "marks": []}
+            await line.send(msgspec.json.encode(policy).decode())
+            lines.append(line)
+        await asyncio.gather(*[Player(line, rng, settings.every, measures).play() for line in lines])
+        for line in lines:
+            await line.close()
+
+
+async def clients(settings: Settings, url: str) -> Measures:
+    measures = Measures()
+    measures.begin = float("inf")
+    limits = httpx.Limits(max_connections=16)
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits, verify=False, trust_env=False) as http:
+        tasks = []
+        for number in range(settings.games):
+            tasks.append(asyncio.create_task(one_game(http, url, number, settings, measures)))
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(WARM_UP_S)
+        measures.begin = time.perf_counter()
+        measures.refused = 0
+        await asyncio.sleep(settings.seconds)
+        for task in tasks:
+            if task.done() and task.exception() is not None:
+                raise RuntimeError("a client failed") from task.exception()
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return measures
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def pin(core: int) -> None:
+    os.sched_setaffinity(0, {core})
+
+
+def wait_for(url: str) -> None:
+    for _ in range(600):
+        try:
+            if httpx.get(f"{url}/api/health").status_code == 200:
+                return
+        except httpx.HTTPError:
+            time.sleep(0.05)
+    raise SystemExit("the server did not start")
+
+
+def percentile(values: list[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def report(settings: Settings, measures: Measures, server_cpu: float, client_cpu: float) -> str:
+    rate = len(measures.latencies) / settings.seconds
+    p50, p95, p99 = (percentile(measures.latencies, share) for share in (0.5, 0.95, 0.99))
+    rows = [
+        f"{settings.games} live games of {REGULATION}, {settings.games * 2} sockets, {settings.seconds:.0f} s",
+        f"{rate:.0f} moves/s ({rate / settings.games:.2f} a game and second), {measures.refused} refused",
+        f"latency p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms, most {max(measures.latencies):.1f} ms",
+        f"server {server_cpu:.0%} of core {settings.cores[0]}, clients {client_cpu:.0%} of core {settings.cores[1]}",
+    ]
+    return "\n".join(rows)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a game")
+    parser.add_argument("--port", type=int, default=PORT)
+    args = parser.parse_args()
+    found = sorted(os.sched_getaffinity(0))
+    settings = Settings(args.games, args.seconds, args.every, args.port, (found[0], found[-1]))
+    url = f"http://127.0.0.1:{args.port}"
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "kirifuda", "serve", "--port", str(args.port), "--fast"]
+        server = subprocess.Popen([*command, "--db", f"{folder}/load.db"], preexec_fn=lambda: pin(settings.cores[0]))
+        try:
+            pin(settings.cores[1])
+            wait_for(url)
+            begin, own, wall = cpu_seconds(server.pid), time.process_time(), time.monotonic()
+            measures = asyncio.run(clients(settings, url))
+            spent = time.monotonic() - wall
+            shares = ((cpu_seconds(server.pid) - begin) / spent, (time.process_time() - own) / spent)
+        finally:
+            server.terminate()
+            server.wait()
+    print(report(settings, measures, *shares))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
