@@ -46,8 +46,8 @@ help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/' | expand -t 16
 
 .PHONY: play
-play: $(INSTALLED)  ## a game in the terminal
-	@$(BIN)/kirifuda play $(ARGS)
+play: $(INSTALLED)  ## the table in the browser, against bots and each other
+	@$(BIN)/kirifuda serve --open $(ARGS)
 
 .PHONY: test
 test: $(INSTALLED) $(CHROMIUM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled

@@ -4,6 +4,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -41,7 +42,7 @@ def serve(
     db
         The database file; it is made, and brought up to date, if need be.
     open
-        Open the page in the browser.
+        Open the page in the browser, where there is a desktop.
     origin
         A web page besides our own that may use the server, such as https://play.example.org.
     workers
@@ -64,10 +65,15 @@ def serve(
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
     sys.stdout.write(f"Kirifuda: {url}  (stop with Ctrl-C)\n")
     sys.stdout.flush()
-    if open:
+    if open and has_desktop(os.environ):
         webbrowser.open(url)
     run(config, found)
     return 0
+
+
+def has_desktop(environment: Mapping[str, str]) -> bool:
+    """Elsewhere a browser for terminals would take over this one."""
+    return sys.platform in ("darwin", "win32") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def run(config: Config, listening: socket.socket) -> None:
