@@ -12,6 +12,9 @@ import { useStyles } from "./styles.js";
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./look.js").Look} Look */
 
+/** When everything that moved has come to rest (ms). */
+const STILL = 360;
+
 export class Board extends LitElement {
   static properties = {
     table: { attribute: false },
@@ -111,6 +114,7 @@ export class Board extends LitElement {
     if (this.alone()) roving(this);
     if (changed.has("table")) this.motion.after(this.events, this.table, this.seat());
     if (changed.has("table") || changed.has("draftLinks") || changed.has("look")) this.aim();
+    if (changed.has("table")) setTimeout(() => this.aim(), STILL);
   }
 
   /** What resolves next is at the end of the stage, and in sight. */
