@@ -37,7 +37,7 @@ def interest(trial: Trial) -> float:
     if decision is None or decision.kind != "chance" or not game.stage or len(decision.options) < 4:
         return 0
     mine, foe = game.players[decision.seat], game.players[1 - decision.seat]
-    if not mine.soldiers or not foe.soldiers or min(len(mine.hand), len(foe.hand)) < 3:
+    if not mine.soldiers or not foe.soldiers or len(mine.hand) < 3 or not foe.hand:
         return 0
     soldiers = min(3, len(mine.soldiers)) + min(3, len(foe.soldiers))
     walls = min(2, len(mine.bulwarks)) + min(2, len(foe.bulwarks))
@@ -52,7 +52,7 @@ def position(regulation: str, tries: int = 60) -> tuple[int, list[str]]:
     best: tuple[float, int, list[str]] = (0, 0, [])
     for seed in range(tries):
         trial = Trial(regulation, seed, set())
-        while trial.game.outcome is None and trial.clicks < 60:
+        while trial.game.outcome is None and trial.clicks < 100:
             best = max(best, (interest(trial), seed, trial.answers[:]), key=lambda found: found[0])
             trial.step()
     return best[1], best[2]
@@ -96,7 +96,7 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=installed(), args=ARGS)
         for lang, theme in (("ja", "dark"), ("en", "light")):
-            table(browser, site, lang, theme, DESKTOP, "9.1 Master", folder / f"table.{lang}.png")
+            table(browser, site, lang, theme, DESKTOP, "9.1 Pro + Strategy", folder / f"table.{lang}.png")
             table(browser, site, lang, theme, PHONE, "9.1 Lite + Entry 16", folder / f"phone.{lang}.png")
             home(browser, site, lang, theme, DESKTOP, folder / f"home.{lang}.png")
         browser.close()

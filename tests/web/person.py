@@ -1,17 +1,16 @@
 """A person at a browser: opens pages, reads what the page was told, and answers by pressing what it shows."""
 
-import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.web.heard import Heard, Json
 
 DRAFT: Final = ("pay B", "pay D", "pay S", "pay C", "key", "target")
 THINGS: Final = ("card", "unit", "request", "seat", "trump")
 PATIENCE: Final = 3000
 """How many frames of the page to wait for something; at sixty a second."""
-
-Json = dict[str, Any]
 
 
 def key(option: Json) -> str:
@@ -24,67 +23,19 @@ def is_set(decision: Json) -> bool:
     return decision["kind"] in ("attackers", "blockers", "turn down") or {"done", "unit"} <= kinds
 
 
-class Person:
-    """`made` is what this person has sent, as `choice KIND: OPTION`, `request ACTION` and `command TYPE`."""
+class Person(Heard):
+    """Somebody with a browser of his own."""
 
     def __init__(self, context: BrowserContext, site: str) -> None:
+        super().__init__()
         self.context: Final = context
         self.site: Final = site
         self.page: Final[Page] = context.new_page()
         self.troubles: Final[list[str]] = []
-        self.made: Final[set[str]] = set()
-        self.refusals: Final[list[Json]] = []
         self.guest: Json = {}
-        self.table: Json = {}
-        self.room: Json = {}
-        self.version: int = 0
-        self.waiting: set[str] = set()
-        self.tables: int = 0
-        self.updates: list[int] = []
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
         self.page.on("websocket", self.connected)
-
-    # The line.
-
-    def connected(self, line: WebSocket) -> None:
-        self.waiting = set()
-        line.on("framereceived", lambda data: self.told(json.loads(data)))
-        line.on("framesent", lambda data: self.said(json.loads(data)))
-
-    def told(self, message: Json) -> None:
-        if message["type"] in ("table", "update"):
-            self.table, self.version = message["table"], message["version"]
-            self.tables += message["type"] == "table"
-            if message["type"] == "update":
-                self.updates.append(message["version"])
-        self.room = message.get("room", self.room)
-        if message["type"] in ("done", "refused"):
-            self.waiting.discard(message["command"])
-        if message["type"] == "refused":
-            self.refusals.append(message)
-
-    def said(self, message: Json) -> None:
-        if "command" not in message:
-            return
-        self.waiting.add(message["command"])
-        self.made.add(f"command {message['type']}")
-        decision = self.decision
-        if message["type"] != "choose" or decision is None or decision["serial"] != message["serial"]:
-            return
-        option = decision["options"][message["option"]]
-        self.made.add(f"choice {decision['kind']}: {option['kind']}")
-        if option["kind"] == "action":
-            self.made.add(f"request {option['id']}")
-
-    @property
-    def decision(self) -> Json | None:
-        found = self.table.get("decision")
-        return found if isinstance(found, dict) else None
-
-    @property
-    def over(self) -> bool:
-        return bool(self.table.get("outcome"))
 
     # The page.
 
@@ -124,9 +75,6 @@ class Person:
     def settled(self) -> bool:
         return self.over or self.quiet()
 
-    def ended(self) -> bool:
-        return self.over
-
     def asked(self) -> bool:
         """Is there something to answer that the game does not answer by itself?"""
         decision = self.decision
@@ -134,10 +82,6 @@ class Person:
             return False
         real = [option for option in decision["options"] if option["kind"] != "back"]
         return len(real) > 1 or bool(decision["last"]) or decision["kind"] == "chance"
-
-    def always(self) -> bool:
-        """Does the game stop for this person at every chance?"""
-        return (self.room.get("policy") or {}).get("mode") == "always"
 
     # Answers.
 
