@@ -9,7 +9,7 @@ from tests.arena.battles import Bout
 NEAR, FAR = 20.0, 120.0
 """One way, in milliseconds."""
 JITTER = 15.0
-CONTESTS = 1000
+CONTESTS = 2000
 
 
 class Client:

@@ -13,17 +13,17 @@ def until(sent: Sent, end: int) -> Sent:
     return [(now, data) for now, data in sent if now < end]
 
 
-def opened(seed: int, **config: object) -> Bout:
+def opened(seed: int, hands: str = "open") -> Bout:
     """In SET, with the window from 800 to 1800; it closes at 1950."""
-    bout = Bout(seed, **config)
+    bout = Bout(seed, hand_visibility=hands)
     for text in ("X pick 0", "Y pick 1", "X ok", "Y ok"):
         bout.at(0, text)
     return bout
 
 
-def in_battle(seed: int, **config: object) -> Bout:
+def in_battle(seed: int) -> Bout:
     """Two moves each have been made."""
-    bout = Bout(seed, **config).begin()
+    bout = Bout(seed).begin()
     for index, seat in enumerate((0, 1, 1, 0)):
         lay(bout, seat, 2000 + 300 * index, index // 2 + 1)
     return bout
@@ -55,7 +55,7 @@ def test_F_149_a_call_that_is_not_judged_leaves_no_trace(seed: int, watcher: int
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("hidden", ["open", "hidden"])
 def test_F_154_a_fastest_action_leaves_no_trace_before_the_window_closes(seed: int, hidden: str) -> None:
-    bouts = {what: opened(seed, hand_visibility=hidden) for what in ("land", "call", "nothing")}
+    bouts = {what: opened(seed, hidden) for what in ("land", "call", "nothing")}
     for what, bout in bouts.items():
         bout.at(200, f"Y lift {card_text(bout.game.sides[1].hand[0])}")
         if what == "land":
@@ -100,7 +100,7 @@ def test_F_12_the_order_of_the_deck_and_the_faces_of_miss_cards_are_seen_by_nobo
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_F_12_a_hidden_hand_is_not_seen_until_a_card_lands(seed: int) -> None:
-    bouts = [opened(seed, hand_visibility="hidden"), opened(seed, hand_visibility="hidden")]
+    bouts = [opened(seed, "hidden"), opened(seed, "hidden")]
     first, second = bouts[0].game, bouts[1].game
     second.sides[1].hand, second.deck = second.deck[:4], second.deck[4:] + second.sides[1].hand
     assert first.sides[1].hand != second.sides[1].hand

@@ -109,7 +109,7 @@ async def add_roster(request: Http, data: JSONBody[RosterText]) -> RosterKept:
     try:
         id, _ = await hall_of(request).add_roster(guest, data.text)
     except RosterError as error:
-        return RosterKept(None, [problem(str(error))])
+        return RosterKept(None, [problem(str(error), data.text)])
     return RosterKept(id, [])
 
 
@@ -147,12 +147,14 @@ def text_or_none(ja: str, en: str) -> Text | None:
     return Text(ja or en, en or ja) if ja or en else None
 
 
-def problem(message: str) -> Problem:
-    """`:12: noboru no1: …` becomes a line and a sentence."""
+def problem(message: str, source: str) -> Problem:
+    """`:12: noboru no1: …` becomes a line and a sentence; TOML names the line at the end of its own."""
     found = re.match(r":?(\d+)?: ?(.*)", message, re.S)
     line, text = (found[1], found[2]) if found else (None, message)
     if line is None and (where := re.search(r"at line (\d+)", text)):
         line = where[1]
+    if line is None and "end of document" in text:
+        line = str(source.count("\n") + 1)
     return Problem(None if line is None else int(line), Text(f"{line}行目：{text}" if line else text, text))
 
 
