@@ -245,7 +245,7 @@ export class ArenaPage extends Page {
   ring(battle) {
     const view = battle.view;
     const playing = view?.seat !== null;
-    const names = [0, 1].map((seat) => battle.arena?.seats[battle.players[seat] ?? seat]?.name ?? "");
+    const names = [0, 1].map((seat) => battle.seatName(seat));
     const now = prefs();
     return html`<div class="fr-page fr-fighting">
       <h1 class="visually-hidden">${f("title")}</h1>
@@ -254,12 +254,12 @@ export class ArenaPage extends Page {
       <kf-ring
         .view=${view} .roster=${battle.roster} .names=${names} .bottom=${this.bottom()} .config=${battle.config}
         .play=${playing ? battle.play : null} .clock=${() => battle.line.clock.now()} .showing=${battle.showing}
-        .side=${now.hand} .keysOn=${now.keys && playing && matchMedia("(pointer: fine)").matches}
+        .side=${now.hand} .lines=${battle.log} .keysOn=${now.keys && playing && matchMedia("(pointer: fine)").matches}
       ></kf-ring>
       ${battle.refusal ? html`<p class="fr-refusal" role="alert">${battle.refusal}</p>` : nothing}
       ${endView(this, battle)} ${this.coach()}
       <div class="fr-log visually-hidden" role="log" aria-live="polite" aria-label=${f("log")}>
-        ${battle.log.slice(-8).map((line) => html`<p>${line.text}</p>`)}
+        ${battle.log.slice(-6).map((line) => html`<p>${line.text}</p>`)}
       </div>
       ${menuView(this)}
     </div>`;

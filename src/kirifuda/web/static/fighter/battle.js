@@ -156,7 +156,13 @@ export class Battle extends EventTarget {
   /** @param {number} seat */
   nameOf(seat) {
     if (seat === this.view?.seat) return f("you");
+    return this.seatName(seat);
+  }
+
+  /** @param {number} seat */
+  seatName(seat) {
     const place = this.arena?.seats[this.players[seat] ?? seat];
+    if (place?.kind === "bot") return f("bot.name", { name: place.name });
     return place?.name || f(seat ? "y.name" : "x.name");
   }
 

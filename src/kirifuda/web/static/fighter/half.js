@@ -12,6 +12,8 @@ import { f } from "./words.js";
 /** @typedef {import("./types.js").Technique} Technique */
 
 export const HAND_KEYS = ["Q", "W", "E", "R"];
+/** So many points can be drawn as strokes. */
+const FEW = 12;
 
 /** @param {string} code */
 export function spoken(code) {
@@ -34,10 +36,11 @@ export function plateView(ring, seat) {
       <b>${name}${side.gone ? html`<span class="fr-gone" title=${f("state.SUSPENDED")}>●</span>` : nothing}</b>
       <span class="small muted">${character ? tr(character.name) : nothing}</span>
     </div>
+    ${side.misses ? missView(ring, seat, side) : nothing}
     ${side.ok && ring.view?.state === "CHECK" ? html`<span class="fr-ok">${f("ok.said")}</span>` : nothing}
     <div class="fr-points" role="img" aria-label=${f("total.label", { name, n: side.total, target })}>
       <span class="fr-total" data-total=${seat}>${side.total}</span>
-      <span class="fr-pips" aria-hidden="true">${Array.from({ length: target }, (_, at) => html`<i class=${at < side.total ? "fr-on" : ""}></i>`)}</span>
+      ${target > FEW ? nothing : html`<span class="fr-pips" aria-hidden="true">${Array.from({ length: target }, (_, at) => html`<i class=${at < side.total ? "fr-on" : ""}></i>`)}</span>`}
     </div>
   </div>`;
 }
@@ -50,17 +53,16 @@ export function techniquesView(ring, seat) {
   const side = ring.sideOf(seat);
   return html`<ul class="fr-techniques ${seat === ring.bottom ? "fr-mine" : "fr-theirs"}" aria-label=${f("techniques.of", { name: ring.nameOf(seat) })}>
     ${side.techniques.map((one) => techniqueView(ring, seat, one))}
-    ${side.misses ? missView(ring, seat, side) : nothing}
   </ul>`;
 }
 
 /** @param {Ring} ring @param {number} seat @param {Side} side */
 function missView(ring, seat, side) {
   const points = side.misses * (ring.config.miss_value ?? 2);
-  return html`<li class="fr-miss" data-misses=${seat}>
-    <span class="fr-miss-cards" aria-hidden="true">${cardPicture(side.miss_cards?.[0] ?? "??")}</span>
-    <span><b>${f("miss")} ${side.misses > 1 ? `×${side.misses}` : nothing}</b> +${points}</span>
-  </li>`;
+  return html`<span class="fr-miss" data-misses=${seat} role="img" aria-label=${f("misses.n", { n: side.misses, points })}>
+    ${Array.from({ length: side.misses }, (_, at) => html`<i class="fr-miss-card">${cardPicture(side.miss_cards?.[at] ?? "??")}</i>`)}
+    <b aria-hidden="true">+${points}</b>
+  </span>`;
 }
 
 /**

@@ -27,6 +27,7 @@ export class Ring extends LitElement {
     showing: { attribute: false },
     side: { attribute: false },
     keysOn: { attribute: false },
+    lines: { attribute: false },
   };
 
   constructor() {
@@ -49,6 +50,8 @@ export class Ring extends LitElement {
     /** @type {"left"|"right"} */
     this.side = "right";
     this.keysOn = false;
+    /** @type {{text: string, n: number}[]} what happened, newest last */
+    this.lines = [];
     /** @type {string|null} */
     this.pinned = null;
     /** @type {Spot[]} */
@@ -200,7 +203,10 @@ export class Ring extends LitElement {
         ${handView(this, top)} ${fieldView(this, top)} ${bandView(this, view)} ${fieldView(this, this.bottom)}
         ${handView(this, this.bottom)}
       </div>
-      <div class="fr-key">${this.play ? this.key(view) : nothing}</div>
+      <div class="fr-key">
+        <div class="fr-lines" aria-hidden="true">${[...this.lines].reverse().slice(0, 14).map((line) => html`<p>${line.text}</p>`)}</div>
+        ${this.play ? this.key(view) : nothing}
+      </div>
     </div>`;
   }
 

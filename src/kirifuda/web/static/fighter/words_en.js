@@ -4,6 +4,7 @@ export const en = {
   lead: "Two players, 52 cards, no turns. Build hands on both fields, and shout before the other does.",
   credit: "After the game by あんちっく (antic). This is an unofficial fan work with characters of its own.",
   back: "Back to the lobby",
+  "home.other": "Another game with the same cards",
   home: "Kirifuda",
 
   "lobby.solo": "Fight a bot",
@@ -65,6 +66,7 @@ export const en = {
 
   you: "You",
   opponent: "Opponent",
+  "bot.name": "Bot ({name})",
   "x.name": "X",
   "y.name": "Y",
   hand: "Hand",
@@ -110,7 +112,7 @@ export const en = {
   "sub.WINDOW": "One fastest action: a card, or the call",
   "sub.committed.move": "Fastest move committed: it is revealed when the word is over",
   "sub.committed.call": "Fastest call committed: it is judged when the word is over",
-  "sub.BATTLE": "Place cards, and call when a technique holds or you have one card or none",
+  "sub.BATTLE": "Call when a technique holds, or with one card or none",
   "sub.HOLD": "Said. The referee waits for what was simultaneous",
   "sub.DRAW": "Both hands are filled up to four",
   "sub.SUSPENDED": "{name} has lost the connection: {n} s are left",

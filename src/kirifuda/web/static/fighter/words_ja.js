@@ -5,6 +5,7 @@ export const ja = {
   lead: "二人、52枚、順番なし。両方の場で役をつくり、相手より先に「ハイッ！」。",
   credit: "あんちっくのゲームにもとづく非公式のファン作品です。キャラクターと技はオリジナルです。",
   back: "ロビーへ戻る",
+  "home.other": "同じトランプで、もう一つのゲーム",
   home: "切札",
 
   "lobby.solo": "ボットと戦う",
@@ -66,6 +67,7 @@ export const ja = {
 
   you: "あなた",
   opponent: "相手",
+  "bot.name": "ボット（{name}）",
   "x.name": "X",
   "y.name": "Y",
   hand: "手札",
@@ -111,7 +113,7 @@ export const ja = {
   "sub.WINDOW": "最速は一つ：ムーブかコール",
   "sub.committed.move": "最速ムーブを確定。「バトル！」の終わりに公開",
   "sub.committed.call": "最速コールを確定。「バトル！」の終わりに判定",
-  "sub.BATTLE": "カードを置き、技が成立するか手札が1枚以下になったらコール",
+  "sub.BATTLE": "技が成立するか、手札が1枚以下ならコール",
   "sub.HOLD": "言いました。同時のムーブを待っています",
   "sub.DRAW": "二人とも手札が4枚に",
   "sub.SUSPENDED": "{name}の接続が切れました。あと{n}秒",
