@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { getOnce, newRoom } from "../api.js";
 import { t, tr } from "../i18n/i18n.js";
+import { f } from "../fighter/words.js";
 import { icon } from "./icons.js";
 import { nickname } from "./nickname.js";
 import { Page, go } from "./page.js";
@@ -65,6 +66,14 @@ class Home extends Page {
           ${way("/new?with=bot", "bot", t("home.bot"), t("home.bot.text"))}
           ${way("/watch", "watch", t("home.watch"), t("home.watch.text"))}
           ${way("/records", "records", t("home.records"), t("home.records.text"))}
+        </ul>
+      </section>
+      <section>
+        <h2>${f("home.other")}</h2>
+        <ul class="path">
+          <li>
+            <a href="/fighter">${icon("play")}<span class="what"><b>${f("title")}</b><span class="muted">${f("lead")}</span></span>${icon("next")}</a>
+          </li>
         </ul>
       </section>
       ${this.path.length ? this.steps() : nothing}
