@@ -70,7 +70,9 @@ export function cardPicture(code) {
   const wide = card.rank === "10";
   return html`<svg class="k-pic" data-suit=${card.suit} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
     <rect class="k-paper" x="0.75" y="0.75" width="98.5" height="138.5" rx="11"></rect>
-    <text class="k-index" x=${wide ? 6 : 9} y="38" textLength=${wide ? 40 : nothing} lengthAdjust="spacingAndGlyphs">${card.rank}</text>
+    <text class="k-index" x=${wide ? 6 : 9} y="38" textLength=${wide ? 40 : nothing} lengthAdjust="spacingAndGlyphs">
+      ${card.rank}
+    </text>
     ${card.joker ? nothing : pip(card.suit, 9, 46, 27)}
     <g class="k-figure">${figureOf(card)}</g>
   </svg>`;
@@ -103,9 +105,10 @@ export function cardBack() {
 export function miniCard(suit, rank) {
   if (suit === "J") return html`<span class="k-mini" data-suit="J">Jo</span>`;
   const sign = SIGNS[/** @type {"S"} */ (suit)];
-  return html`<span class="k-mini" data-suit=${suit}><svg viewBox="0 0 40 40" aria-hidden="true" focusable="false"
-      >${pip(suit, 0, 0, 40)}</svg
-    ><span class="k-sr">${sign}</span>${rank}</span>`;
+  return html`<span class="k-mini" data-suit=${suit}
+    ><svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">${pip(suit, 0, 0, 40)}</svg
+    ><span class="k-sr">${sign}</span>${rank}</span
+  >`;
 }
 
 const IN_TEXT = /([♠♡♥♢♦♣])((?:10|[2-9AJQK])(?:[-–](?:10|[2-9AJQK]))?)|(?<![A-Za-z])Jo(?![A-Za-z0-9])/gu;

@@ -94,7 +94,12 @@ export class GameSocket extends EventTarget {
   /** @param {WebSocket} ws */
   greet(ws) {
     const { token, lang } = this.who;
-    const hello = { type: "hello", lang, ...(token ? { token } : {}), ...(this.version === null ? {} : { since: this.version }) };
+    const hello = {
+      type: "hello",
+      lang,
+      ...(token ? { token } : {}),
+      ...(this.version === null ? {} : { since: this.version }),
+    };
     ws.send(JSON.stringify(hello));
     for (const { message } of this.waiting.values()) ws.send(JSON.stringify(message));
     this.failures = 0;

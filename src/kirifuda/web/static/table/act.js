@@ -25,7 +25,9 @@ export function inDraft(decision) {
 /** Is it a set, chosen one by one until "done"? @param {Decision} decision */
 export function isSet(decision) {
   const kinds = decision.options.map((option) => option.kind);
-  return ["attackers", "blockers", "turn down"].includes(decision.kind) || (kinds.includes("done") && kinds.includes("unit"));
+  return (
+    ["attackers", "blockers", "turn down"].includes(decision.kind) || (kinds.includes("done") && kinds.includes("unit"))
+  );
 }
 
 /** @param {Option} option */
@@ -121,7 +123,7 @@ export class Act {
     } else if (!plan.manual) {
       return this.payment(decision, plan, real);
     }
-    return real.length === 1 ? real[0] ?? null : null;
+    return real.length === 1 ? (real[0] ?? null) : null;
   }
 
   /**
@@ -133,7 +135,10 @@ export class Act {
   payment(decision, plan, real) {
     const busy = (/** @type {number} */ index) => {
       const option = decision.options[index];
-      return !!option && (plan.keys.includes(option.id) || (option.kind === plan.target?.kind && option.id === plan.target?.id));
+      return (
+        !!option &&
+        (plan.keys.includes(option.id) || (option.kind === plan.target?.kind && option.id === plan.target?.id))
+      );
     };
     const proposed = decision.suggested;
     if (proposed !== null && !busy(proposed)) return proposed;
@@ -216,7 +221,10 @@ export class Act {
   sendNext(decision) {
     const next = this.queue?.shift();
     const same = this.queueAbout === [decision.kind, decision.about?.id ?? null].join();
-    const index = next === undefined || !same ? -1 : decision.options.findIndex((o) => (next === "done" ? o.kind === "done" : keyOf(o) === next));
+    const index =
+      next === undefined || !same
+        ? -1
+        : decision.options.findIndex((o) => (next === "done" ? o.kind === "done" : keyOf(o) === next));
     if (this.queue?.length === 0) this.queue = null;
     if (index < 0) {
       this.queue = null;
@@ -248,7 +256,13 @@ export class Act {
     const index = find(decision, "back");
     if (!decision || !this.plan || index < 0) return;
     const target = this.stagedOption();
-    this.plan = { ...this.plan, keys: [...decision.keys], target: target ?? this.plan.target, manual: true, again: true };
+    this.plan = {
+      ...this.plan,
+      keys: [...decision.keys],
+      target: target ?? this.plan.target,
+      manual: true,
+      again: true,
+    };
     this.staged = null;
     this.host.send(decision, index);
   }

@@ -19,7 +19,12 @@ export function links(table, bottom) {
   for (const request of requests) {
     if (!request?.target) continue;
     const kind = request.controller === bottom ? "mine" : "theirs";
-    found.push({ from: `[data-request="${request.id}"]`, to: targetSelector(request.target), kind, faint: request !== first });
+    found.push({
+      from: `[data-request="${request.id}"]`,
+      to: targetSelector(request.target),
+      kind,
+      faint: request !== first,
+    });
   }
   for (const side of table.sides) {
     for (const unit of [...side.soldiers, ...side.bulwarks]) {
@@ -59,7 +64,9 @@ export function measure(board, wanted) {
 
 /** Where a thing lies; a driven unit lies sideways. @param {Element} node */
 function boxOf(node) {
-  return (node.matches(".k-request, .k-pile") ? node : node.querySelector(".k-fan, .k-card") ?? node).getBoundingClientRect();
+  return (
+    node.matches(".k-request, .k-pile") ? node : (node.querySelector(".k-fan, .k-card") ?? node)
+  ).getBoundingClientRect();
 }
 
 /** Is it scrolled out of a long stage? @param {Element} node */
@@ -114,6 +121,7 @@ function arrow(x0, y0, x1, y1, x2, y2, x3, y3) {
 export function arrowShapes(arrows) {
   if (!arrows.length) return nothing;
   return arrows.map(
-    (one) => svg`<g class="k-arrow k-arrow-${one.kind} ${one.faint ? "k-arrow-faint" : ""}"><path class="k-arrow-line" d=${one.path}></path><path class="k-arrow-head" d=${one.head}></path></g>`,
+    (one) =>
+      svg`<g class="k-arrow k-arrow-${one.kind} ${one.faint ? "k-arrow-faint" : ""}"><path class="k-arrow-line" d=${one.path}></path><path class="k-arrow-head" d=${one.head}></path></g>`,
   );
 }

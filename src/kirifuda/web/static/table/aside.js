@@ -17,9 +17,18 @@ export function asideView(game, table, bottom) {
   return html`<section class="k-aside" aria-label=${s("log")}>
     <div class="k-aside-head">
       <h2>${s("log")}</h2>
-      <button class="k-button k-quiet k-icon k-aside-close" data-role="close-log" aria-label=${s("close")} @click=${() => game.showAside(false)}>✕</button>
+      <button
+        class="k-button k-quiet k-icon k-aside-close"
+        data-role="close-log"
+        aria-label=${s("close")}
+        @click=${() => game.showAside(false)}
+      >
+        ✕
+      </button>
     </div>
     ${logView(game, game.log, bottom)}
-    <section class="k-rule" aria-label=${s("rule")} data-testid="rule">${ruleView(game, game.ruleName)} ${markToggle(game, game.ruleName)}</section>
+    <section class="k-rule" aria-label=${s("rule")} data-testid="rule">
+      ${ruleView(game, game.ruleName)} ${markToggle(game, game.ruleName)}
+    </section>
   </section>`;
 }

@@ -66,7 +66,10 @@ export class Board extends LitElement {
     useStyles();
     this.sizes.observe(this);
     this.unlisten = onChange(() => this.requestUpdate());
-    this.addEventListener("keydown", (event) => this.alone() && arrow(this, event) && (event.preventDefault(), event.stopPropagation()));
+    this.addEventListener(
+      "keydown",
+      (event) => this.alone() && arrow(this, event) && (event.preventDefault(), event.stopPropagation()),
+    );
   }
 
   /** Whether this is a board to look at, outside of a game. */
@@ -94,13 +97,15 @@ export class Board extends LitElement {
     const table = this.table;
     if (!table) return nothing;
     const seat = this.seat();
-    const look = this.look ?? plainLook(seat, table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : []);
+    const look =
+      this.look ?? plainLook(seat, table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : []);
     const own = table.sides[seat];
     const foe = table.sides[1 - seat];
     if (!own || !foe) return nothing;
     return html`<div class="k-board" data-testid="board">
       <div class="k-strip">
-        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe)} ${this.head}
+        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe)}
+        ${this.head}
       </div>
       ${sideView(foe, look)} ${stageView(table, look, this.draft)} ${sideView(own, look)}
       <div class="k-bottom">${handView(own, look)}${this.foot}</div>

@@ -17,13 +17,19 @@ export function cardInfo(game, code) {
   const decision = game.act.decision;
   const now = decision ? game.act.actions({ kind: "card", id: code }).map((index) => decision.options[index]) : [];
   const ids = now.map((option) => option?.id);
-  const others = game.rules.entries.filter((entry) => entry.kind === "action" && !ids.includes(entry.id) && names(keyOf(entry), code));
+  const others = game.rules.entries.filter(
+    (entry) => entry.kind === "action" && !ids.includes(entry.id) && names(keyOf(entry), code),
+  );
   const units = game.rules.entries.filter((entry) => entry.kind === "character" && names(fieldOf(entry, "unit"), code));
-  return html`${now.length
+  return html`${
+    now.length
       ? html`<p class="k-dim">${s("can do")}</p>
-          <ul class="k-uses">${now.map((option) => html`<li><b>${withCards(option?.label)}</b> ${option?.detail ? html`<small>${withCards(option.detail)}</small>` : nothing}</li>`)}</ul>`
-      : nothing}
-    ${chips(game, s(now.length ? "key elsewhere" : "key of"), others)} ${chips(game, s("as a unit"), units)}`;
+          <ul class="k-uses">
+            ${now.map((option) => html`<li><b>${withCards(option?.label)}</b> ${option?.detail ? html`<small>${withCards(option.detail)}</small>` : nothing}</li>`)}
+          </ul>`
+      : nothing
+  }
+  ${chips(game, s(now.length ? "key elsewhere" : "key of"), others)} ${chips(game, s("as a unit"), units)}`;
 }
 
 /**
@@ -34,7 +40,9 @@ export function cardInfo(game, code) {
 function chips(game, words, entries) {
   if (!entries.length) return nothing;
   return html`<p class="k-dim">${words}</p>
-    <p class="k-chips">${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.openRuleSheet(entry.id)}>${entry.name[lang()]}</button>`)}</p>`;
+    <p class="k-chips">
+      ${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.openRuleSheet(entry.id)}>${entry.name[lang()]}</button>`)}
+    </p>`;
 }
 
 /** @param {Entry} entry */

@@ -11,7 +11,14 @@ import { lang, s } from "./strings.js";
 /** @param {Game} game */
 export function dialogView(game) {
   const name = game.dialog;
-  return html`<dialog class="k-dialog" data-testid="dialog" data-dialog=${name ?? nothing} aria-label=${title(game)} @close=${() => game.closed()} @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && game.close()}>
+  return html`<dialog
+    class="k-dialog"
+    data-testid="dialog"
+    data-dialog=${name ?? nothing}
+    aria-label=${title(game)}
+    @close=${() => game.closed()}
+    @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && game.close()}
+  >
     ${name ? content(game, name) : nothing}
     ${name ? html`<div class="k-dialog-buttons">${name === "concede" ? concedeButtons(game) : nothing}<button class="k-button" data-role="close" @click=${() => game.close()}>${s(name === "concede" ? "cancel" : "close")}</button></div>` : nothing}
   </dialog>`;
@@ -33,7 +40,9 @@ function content(game, name) {
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
   if (name === "rule") return html`${ruleView(game, game.sheetRule)} ${markToggle(game, game.sheetRule)}`;
-  if (name === "concede") return html`<h2>${s("concede")}</h2><p>${s("concede sure")}</p>`;
+  if (name === "concede")
+    return html`<h2>${s("concede")}</h2>
+      <p>${s("concede sure")}</p>`;
   return pileView(game);
 }
 
@@ -48,14 +57,28 @@ export function markToggle(game, action) {
   if (!policy || !entry) return nothing;
   const mark = `theirs:${entry.id}`;
   const on = policy.marks.includes(mark);
-  return html`<p><button class="k-button k-small ${on ? "k-chosen" : "k-quiet"}" data-role="mark" data-mark-action=${entry.id} aria-pressed=${on} @click=${() => game.toggleMark(mark)}>
-    <span aria-hidden="true">⚑</span> ${s(on ? "unmark" : "mark", entry.words)}
-  </button></p>`;
+  return html`<p>
+    <button
+      class="k-button k-small ${on ? "k-chosen" : "k-quiet"}"
+      data-role="mark"
+      data-mark-action=${entry.id}
+      aria-pressed=${on}
+      @click=${() => game.toggleMark(mark)}
+    >
+      <span aria-hidden="true">⚑</span> ${s(on ? "unmark" : "mark", entry.words)}
+    </button>
+  </p>`;
 }
 
 /** @param {Game} game */
 function concedeButtons(game) {
-  return html`<button class="k-button k-danger" data-role="concede-sure" @click=${() => (game.close(), game.command({ type: "concede" }))}>${s("concede")}</button>`;
+  return html`<button
+    class="k-button k-danger"
+    data-role="concede-sure"
+    @click=${() => (game.close(), game.command({ type: "concede" }))}
+  >
+    ${s("concede")}
+  </button>`;
 }
 
 /** @param {Game} game */
@@ -64,12 +87,23 @@ function menuView(game) {
   const playing = !!table && table.viewer >= 0 && !table.outcome;
   const entry = (/** @type {string} */ role, /** @type {() => void} */ act, words = role) =>
     html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${s(words)}</button></li>`;
-  const command = (/** @type {string} */ type) => () => (game.close(), game.command(type === "take back" ? { type, version: game.version } : { type }));
+  const command = (/** @type {string} */ type) => () => (
+    game.close(),
+    game.command(type === "take back" ? { type, version: game.version } : { type })
+  );
   return html`<h2>${s("menu")}</h2>
     <ul class="k-menu">
       ${entry("shortcuts", () => game.open("keys"))} ${entry("marks", () => game.open("marks"))}
       ${playing ? [entry("take back", command("take back")), entry("offer draw", command("offer draw")), entry("concede", () => game.open("concede"))] : nothing}
-      <li><a class="k-button k-quiet" href="/rules/${encodeURIComponent(table?.regulation.id ?? "")}" target="_blank" rel="noopener">${s("rule")}</a></li>
+      <li>
+        <a
+          class="k-button k-quiet"
+          href="/rules/${encodeURIComponent(table?.regulation.id ?? "")}"
+          target="_blank"
+          rel="noopener"
+          >${s("rule")}</a
+        >
+      </li>
       <li><a class="k-button k-quiet" href="/settings">${s("settings")}</a></li>
       <li><a class="k-button k-quiet" data-role="home" href="/">${s("home")}</a></li>
     </ul>`;

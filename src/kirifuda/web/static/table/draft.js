@@ -16,13 +16,22 @@ export function draftLine(act, table) {
   const decision = act.decision;
   if (!decision) return nothing;
   if (decision.chosen.length) {
-    return html`<p class="k-draft">${s("chosen")} <span>${withCards(decision.chosen.map(cardSign).join(" "))}</span></p>`;
+    return html`<p class="k-draft">
+      ${s("chosen")} <span>${withCards(decision.chosen.map(cardSign).join(" "))}</span>
+    </p>`;
   }
   if (!inDraft(decision)) return nothing;
   const staged = act.staged === null ? null : decision.options[act.staged];
   const steps = [
     step(s("paying"), decision.paid.map((paid) => paidWords(paid, table)).join(" "), decision.kind.startsWith("pay")),
-    step(s("keys"), [...decision.keys, staged?.kind === "card" && decision.kind === "key" ? staged.id : ""].filter(Boolean).map(cardSign).join(" "), decision.kind === "key"),
+    step(
+      s("keys"),
+      [...decision.keys, staged?.kind === "card" && decision.kind === "key" ? staged.id : ""]
+        .filter(Boolean)
+        .map(cardSign)
+        .join(" "),
+      decision.kind === "key",
+    ),
     step(s("target"), decision.kind === "target" ? (staged?.label ?? "") : "", decision.kind === "target"),
   ];
   return html`<p class="k-draft"><b>${decision.about?.name}</b>${steps}</p>`;
@@ -35,7 +44,9 @@ export function draftLine(act, table) {
  */
 function step(name, value, current) {
   if (!value && !current) return nothing;
-  return html`<span class="k-step ${current && !value ? "k-current" : ""}"><small>${name}</small> ${value ? withCards(value) : "?"}</span>`;
+  return html`<span class="k-step ${current && !value ? "k-current" : ""}"
+    ><small>${name}</small> ${value ? withCards(value) : "?"}</span
+  >`;
 }
 
 /**
@@ -60,10 +71,17 @@ export function draftGhost(act) {
   const keys = [...decision.keys, ...(decision.kind === "key" && staged ? [staged.id] : [])];
   return html`<li>
     <div class="k-request k-mine k-draft-ghost" data-draft>
-      ${keys.length
-        ? html`<span class="k-request-cards">${keys.map((card, index) => html`<span class="k-card" .style=${`--i:${index}`}>${cardPicture(card)}</span>`)}</span>`
-        : nothing}
-      <span class="k-request-words"><b>${decision.about?.name}</b><small>${decision.kind === "target" && staged ? withCards(`→ ${staged.label}`) : "…"}</small></span>
+      ${
+        keys.length
+          ? html`<span class="k-request-cards"
+              >${keys.map((card, index) => html`<span class="k-card" .style=${`--i:${index}`}>${cardPicture(card)}</span>`)}</span
+            >`
+          : nothing
+      }
+      <span class="k-request-words"
+        ><b>${decision.about?.name}</b
+        ><small>${decision.kind === "target" && staged ? withCards(`→ ${staged.label}`) : "…"}</small></span
+      >
     </div>
   </li>`;
 }

@@ -37,7 +37,8 @@ export class Drag {
 
   /** @param {HTMLElement} node */
   attach(node) {
-    for (const [name, handler] of Object.entries(this.handlers)) node.addEventListener(name, /** @type {EventListener} */ (handler));
+    for (const [name, handler] of Object.entries(this.handlers))
+      node.addEventListener(name, /** @type {EventListener} */ (handler));
   }
 
   /** @param {PointerEvent} event */
@@ -76,7 +77,8 @@ export class Drag {
    * @param {{node: Element, thing: Thing|null, x: number, y: number}} start
    */
   lift(event, start) {
-    const sideways = event.pointerType !== "mouse" && Math.abs(event.clientX - start.x) > Math.abs(event.clientY - start.y);
+    const sideways =
+      event.pointerType !== "mouse" && Math.abs(event.clientX - start.x) > Math.abs(event.clientY - start.y);
     if (start.thing?.kind !== "card" || sideways || !this.game.act.decision) return this.stop();
     const picture = start.node.querySelector("svg");
     if (!picture) return;
@@ -123,6 +125,7 @@ export class Drag {
     const pile = target.closest("[data-pile]");
     if (thing && this.game.touch(thing)) return;
     if (pile instanceof HTMLElement) this.game.openPile(pile);
-    else if (thing || target.closest("[data-rule]")) this.game.showRule(String(target.closest("[data-rule]")?.getAttribute("data-rule")));
+    else if (thing || target.closest("[data-rule]"))
+      this.game.showRule(String(target.closest("[data-rule]")?.getAttribute("data-rule")));
   }
 }

@@ -23,11 +23,18 @@ export function endView(game, table) {
     ${table.match ? html`<p class="k-dim">${s("match score", table.match.wins[Math.max(0, table.viewer)] ?? 0, table.match.wins[1 - Math.max(0, table.viewer)] ?? 0)}</p>` : nothing}
     ${asked ? html`<p role="status">${s("rematch asked")}</p>` : wished ? html`<p role="status">${s("rematch wish")}</p>` : nothing}
     <div class="k-buttons">
-      ${own
-        ? html`<button class="k-button k-primary" data-role="rematch" ?disabled=${asked} @click=${() => game.rematch()}>
-            ${s(wished ? "rematch agree" : "rematch")}<kbd aria-hidden="true">R</kbd>
-          </button>`
-        : nothing}
+      ${
+        own
+          ? html`<button
+              class="k-button k-primary"
+              data-role="rematch"
+              ?disabled=${asked}
+              @click=${() => game.rematch()}
+            >
+              ${s(wished ? "rematch agree" : "rematch")}<kbd aria-hidden="true">R</kbd>
+            </button>`
+          : nothing
+      }
       <a class="k-button" data-role="replay" href="/replay/${game.game}">${s("replay")}</a>
       <button class="k-button" data-role="download" @click=${() => game.download()}>${s("download")}</button>
       <a class="k-button k-quiet" data-role="home" href="/">${s("home")}</a>

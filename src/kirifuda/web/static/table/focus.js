@@ -21,7 +21,10 @@ export function roving(root) {
 /** @param {Element} zone @returns {HTMLElement[]} */
 function itemsOf(zone) {
   const items = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll("[data-item]")]);
-  return items.filter((item) => item.closest("[data-zone]") === zone && !item.hasAttribute("disabled") && item.getClientRects().length > 0);
+  return items.filter(
+    (item) =>
+      item.closest("[data-zone]") === zone && !item.hasAttribute("disabled") && item.getClientRects().length > 0,
+  );
 }
 
 /**
@@ -38,7 +41,8 @@ export function arrow(root, event) {
   const items = itemsOf(zone);
   const at = items.indexOf(active);
   if (event.key in steps || (list && (event.key === "ArrowUp" || event.key === "ArrowDown"))) {
-    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : steps[/** @type {"Home"} */ (event.key)];
+    const step =
+      event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : steps[/** @type {"Home"} */ (event.key)];
     return focus(items[Math.max(0, Math.min(items.length - 1, at + step))]);
   }
   if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return false;

@@ -22,7 +22,7 @@ import { plainLook } from "./look.js";
 import { lookOf } from "./lookout.js";
 import { panelView } from "./panel.js";
 import { policyView } from "./policy.js";
-import { Rules } from "./rules.js";
+import { Reader } from "./reader.js";
 import { play } from "./sound.js";
 import { lang, s } from "./strings.js";
 import { useStyles } from "./styles.js";
@@ -30,7 +30,7 @@ import { useStyles } from "./styles.js";
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Thing} Thing */
 
-export class Game extends LitElement {
+export class Game extends Reader {
   static properties = {
     game: { attribute: "game-id" },
     token: { attribute: false },
@@ -41,7 +41,6 @@ export class Game extends LitElement {
 
   constructor() {
     super();
-    this.game = "";
     /** @type {string|null} */
     this.token = null;
     /** @type {string} */
@@ -64,25 +63,14 @@ export class Game extends LitElement {
     this.lineBack = false;
     this.notice = "";
     this.whyOpen = false;
-    this.asideOpen = false;
-    /** @type {string|null} */
-    this.ruleName = null;
-    /** @type {string|null} */
-    this.sheetRule = null;
-    /** @type {string|null} */
-    this.dialog = null;
-    /** @type {{kind: string, cards: string[], count: number}|null} */
-    this.pile = null;
-    /** @type {{version: number, table: Table|null, pinned: boolean}|null} */
-    this.past = null;
     this.spoken = "";
-    this.rules = new Rules();
-    this.act = new Act({ send: (decision, index) => this.choose(decision, index), changed: () => this.requestUpdate() });
+    this.act = new Act({
+      send: (decision, index) => this.choose(decision, index),
+      changed: () => this.requestUpdate(),
+    });
     this.wire = new Line(this);
     this.drag = new Drag(this);
-    this.timers = { tick: 0, rule: 0, past: 0 };
-    /** @type {Map<string, Promise<Table>>} */
-    this.positions = new Map();
+    this.tick = 0;
     this.hadFocus = false;
     this.dressed = false;
     this.logSeen = 0;
@@ -90,10 +78,6 @@ export class Game extends LitElement {
     this.onKey = (/** @type {KeyboardEvent} */ event) => pressed(this, event);
     /** @type {(() => void)|null} */
     this.unlisten = null;
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   connectedCallback() {
@@ -106,14 +90,14 @@ export class Game extends LitElement {
     document.addEventListener("keydown", this.onKey);
     this.addEventListener("pointerover", (event) => this.pointed(event.target));
     this.addEventListener("focusin", (event) => this.pointed(event.target));
-    this.timers.tick = window.setInterval(() => this.ticks() && this.requestUpdate(), 500);
+    this.tick = window.setInterval(() => this.ticks() && this.requestUpdate(), 500);
     this.unlisten = onChange(() => this.requestUpdate());
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.onKey);
-    clearInterval(this.timers.tick);
+    clearInterval(this.tick);
     this.unlisten?.();
     this.wire.close();
   }
@@ -125,11 +109,25 @@ export class Game extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    if (changed.get("game")) this.leave();
     if (["game", "token", "lang", "session"].some((name) => changed.has(name)) && this.game) {
       this.wire.open(this.game, this.session?.token ?? this.token, this.session?.lang || this.lang || lang());
     }
     const active = document.activeElement;
     this.hadFocus = !!active && active !== this && this.contains(active);
+  }
+
+  /** Another game: nothing of the last one stays on the table. */
+  leave() {
+    this.table = null;
+    this.room = null;
+    this.log = [];
+    this.events = [];
+    this.logSeen = 0;
+    this.past = null;
+    this.ruleName = null;
+    this.act.clear();
+    this.act.see(null);
   }
 
   // What the server says.
@@ -277,134 +275,24 @@ export class Game extends LitElement {
     this.dispatchEvent(new CustomEvent("kf-go", { detail: path, bubbles: true }));
   }
 
-  // Looking.
-
-  /** @param {EventTarget|null} target */
-  pointed(target) {
-    const name = target instanceof Element ? target.closest("[data-rule]")?.getAttribute("data-rule") : null;
-    if (!name || name === this.ruleName) return;
-    clearTimeout(this.timers.rule);
-    this.timers.rule = window.setTimeout(() => this.showRule(name), 220);
-  }
-
-  /** @param {string} name */
-  showRule(name) {
-    this.ruleName = name;
-    this.requestUpdate();
-  }
-
-  /** @param {string} name */
-  openRuleSheet(name) {
-    this.sheetRule = name;
-    this.open("rule");
-  }
-
-  openRuleOfFocus() {
-    const focused = document.activeElement?.closest("[data-rule]")?.getAttribute("data-rule");
-    if (!focused && !this.ruleName) return (this.open("keys"), true);
-    this.openRuleSheet(String(focused ?? this.ruleName));
-    return true;
-  }
-
-  /**
-   * @param {Event} event
-   * @param {string} action
-   */
-  openRule(event, action) {
-    event.preventDefault();
-    this.openRuleSheet(action);
-  }
-
-  /** @param {HTMLElement} node */
-  openPile(node) {
-    const side = this.table?.sides[Number(node.dataset.owner)];
-    const kind = node.dataset.pile;
-    if (!side || !kind || kind === "life") return this.openRuleSheet(kind ?? "life");
-    const cards = { graveyard: side.graveyard, pack: side.pack, rare: side.rare, aside: side.aside }[kind] ?? [];
-    const counts = { graveyard: cards.length, pack: side.pack_count ?? 0, rare: side.rare_count, aside: side.aside_count };
-    this.pile = { kind, cards: [...cards].reverse(), count: counts[/** @type {"pack"} */ (kind)] ?? cards.length };
-    this.open("pile");
-  }
-
-  /** @param {string} name */
-  async open(name) {
-    this.dialog = name;
-    this.requestUpdate();
-    await this.updateComplete;
-    const dialog = this.querySelector("dialog");
-    if (dialog && !dialog.open) dialog.showModal();
-  }
-
-  close() {
-    this.querySelector("dialog")?.close();
-  }
-
-  closed() {
-    this.dialog = null;
-    this.requestUpdate();
-  }
-
-  /** @param {boolean} open */
-  showAside(open) {
-    this.asideOpen = open;
-    this.requestUpdate();
-    return true;
-  }
-
-  /**
-   * @param {number} version
-   * @param {number} [delay]
-   */
-  lookBack(version, delay = 0) {
-    if (this.past?.pinned) return;
-    clearTimeout(this.timers.past);
-    this.timers.past = window.setTimeout(() => this.see(version, false), delay);
-  }
-
-  /** @param {number} version */
-  pin(version) {
-    clearTimeout(this.timers.past);
-    if (this.past?.pinned && this.past.version === version) return this.lookNow(true);
-    if (innerWidth <= 1000) this.showAside(false);
-    this.see(version, true);
-  }
-
-  /**
-   * @param {number} version
-   * @param {boolean} pinned
-   */
-  async see(version, pinned) {
-    this.past = { version, table: this.past?.table ?? null, pinned };
-    this.requestUpdate();
-    const path = `/api/games/${encodeURIComponent(this.game)}/positions/${version}?${new URLSearchParams({ view: this.bottom() === this.table?.viewer ? "me" : "public", lang: lang() })}`;
-    if (!this.positions.has(path)) this.positions.set(path, get(path));
-    try {
-      const table = await this.positions.get(path);
-      if (this.past?.version === version) this.past = { version, table: table ?? null, pinned };
-    } catch {
-      this.positions.delete(path);
-      if (this.past?.version === version) this.past = null;
-    }
-    this.requestUpdate();
-  }
-
-  /** @param {boolean} [always] */
-  lookNow(always = false) {
-    clearTimeout(this.timers.past);
-    if (!this.past || (this.past.pinned && !always)) return;
-    this.past = null;
-    this.requestUpdate();
-  }
-
   // Drawing.
 
   render() {
     const table = this.table;
-    if (!table || !this.dressed) return html`<div class="k-loading">${bannerView(this)}<p>${s("connecting")}</p></div>`;
+    if (!table || !this.dressed)
+      return html`<div class="k-loading">
+        ${bannerView(this)}
+        <p>${s("connecting")}</p>
+      </div>`;
     const bottom = this.bottom();
     const past = this.past?.table ?? null;
     const live = !past && table.viewer >= 0;
-    return html`<div class="k-game ${this.asideOpen ? "k-aside-open" : ""} ${past ? "k-past" : ""}" data-version=${this.version} data-busy=${this.busy()} data-viewer=${table.viewer}>
+    return html`<div
+      class="k-game ${this.asideOpen ? "k-aside-open" : ""} ${past ? "k-past" : ""}"
+      data-version=${this.version}
+      data-busy=${this.busy()}
+      data-viewer=${table.viewer}
+    >
       ${bannerView(this)}
       <kf-board
         .table=${past ?? table}
@@ -424,7 +312,9 @@ export class Game extends LitElement {
 
   /** What the seats are called for somebody who watches. @param {Table} table */
   called(table) {
-    return table.viewer >= 0 ? [] : (this.room?.players.map((player, seat) => player.name || s("seat", seat + 1)) ?? []);
+    return table.viewer >= 0
+      ? []
+      : (this.room?.players.map((player, seat) => player.name || s("seat", seat + 1)) ?? []);
   }
 
   names() {

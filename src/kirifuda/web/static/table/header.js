@@ -18,10 +18,22 @@ export function headView(game, table, bottom) {
     ${game.room?.spectators ? html`<span class="k-watchers">${s("spectators", game.room.spectators)}</span>` : nothing}
     ${table.viewer < 0 ? html`<span class="k-watchers">${s("watching")}</span>` : nothing}
     ${foe ? clockView(game, 1 - bottom) : nothing}
-    <button class="k-button k-quiet k-icon k-log-toggle" data-role="log" aria-expanded=${game.asideOpen} aria-label=${s("log")} @click=${() => game.showAside(!game.asideOpen)}>
+    <button
+      class="k-button k-quiet k-icon k-log-toggle"
+      data-role="log"
+      aria-expanded=${game.asideOpen}
+      aria-label=${s("log")}
+      @click=${() => game.showAside(!game.asideOpen)}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5h14v2H5zm0 6h14v2H5zm0 6h9v2H5z"></path></svg>
     </button>
-    <button class="k-button k-quiet k-icon" data-role="menu" aria-haspopup="dialog" aria-label=${s("menu")} @click=${() => game.open("menu")}>
+    <button
+      class="k-button k-quiet k-icon"
+      data-role="menu"
+      aria-haspopup="dialog"
+      aria-label=${s("menu")}
+      @click=${() => game.open("menu")}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path></svg>
     </button>`;
 }
@@ -49,15 +61,34 @@ export function clockView(game, seat) {
   const minutes = Math.floor(left / 60000);
   const seconds = Math.floor((left % 60000) / 1000);
   const low = left < 20000 && player.running;
-  return html`<span class="k-clock ${player.running ? "k-ticking" : ""} ${low ? "k-hurry" : ""}" role="timer" data-clock=${seat}>${minutes}:${String(seconds).padStart(2, "0")}</span>`;
+  return html`<span
+    class="k-clock ${player.running ? "k-ticking" : ""} ${low ? "k-hurry" : ""}"
+    role="timer"
+    data-clock=${seat}
+    >${minutes}:${String(seconds).padStart(2, "0")}</span
+  >`;
 }
 
 /** How the line is; nothing while all is well. @param {Game} game */
 export function bannerView(game) {
   const state = game.line;
   if (state === "open" && !game.lineBack) return nothing;
-  const key = state === "open" ? "line back" : state === "connecting" && !game.table ? "connecting" : state === "closed" ? "line closed" : "line lost";
-  return html`<div class="k-banner ${state === "open" ? "" : "k-bad"}" role="status" data-testid="connection" data-state=${state}>${s(key)}</div>`;
+  const key =
+    state === "open"
+      ? "line back"
+      : state === "connecting" && !game.table
+        ? "connecting"
+        : state === "closed"
+          ? "line closed"
+          : "line lost";
+  return html`<div
+    class="k-banner ${state === "open" ? "" : "k-bad"}"
+    role="status"
+    data-testid="connection"
+    data-state=${state}
+  >
+    ${s(key)}
+  </div>`;
 }
 
 /**
@@ -70,7 +101,8 @@ export function offersView(game, table) {
   if (!room || table.viewer < 0 || table.outcome) return nothing;
   const { draw, take_back: back } = room.offers;
   return html`${draw === null ? nothing : offer(game, draw === table.viewer, "draw", ["accept draw", "decline draw"], ["accept", "decline"])}
-  ${back === null ? nothing : offer(game, back === table.viewer, "take back", ["allow", "deny"], ["allow", "deny"])} ${goneView(game, table)}`;
+  ${back === null ? nothing : offer(game, back === table.viewer, "take back", ["allow", "deny"], ["allow", "deny"])}
+  ${goneView(game, table)}`;
 }
 
 /**
@@ -83,9 +115,20 @@ export function offersView(game, table) {
 function offer(game, own, what, types, words) {
   return html`<div class="k-offer" role="status" data-offer=${what}>
     <span>${s(`${own ? "own" : "foe"} ${what}`)}</span>
-    ${own
-      ? nothing
-      : types.map((type, index) => html`<button class="k-button k-small ${index ? "k-quiet" : ""}" data-role=${type} @click=${() => game.command({ type })}>${s(words[index] ?? type)}</button>`)}
+    ${
+      own
+        ? nothing
+        : types.map(
+            (type, index) =>
+              html`<button
+                class="k-button k-small ${index ? "k-quiet" : ""}"
+                data-role=${type}
+                @click=${() => game.command({ type })}
+              >
+                ${s(words[index] ?? type)}
+              </button>`,
+          )
+    }
   </div>`;
 }
 

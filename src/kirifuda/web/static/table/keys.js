@@ -111,7 +111,9 @@ function press(game, role) {
  * @param {number} n
  */
 function number(game, n) {
-  const buttons = [...game.querySelectorAll(".k-answers button[data-option]:not([disabled])")].filter((one) => one instanceof HTMLElement && one.dataset.role !== "back" && one.dataset.role !== "pass");
+  const buttons = [...game.querySelectorAll(".k-answers button[data-option]:not([disabled])")].filter(
+    (one) => one instanceof HTMLElement && one.dataset.role !== "back" && one.dataset.role !== "pass",
+  );
   const button = buttons[n - 1];
   if (!(button instanceof HTMLElement)) return false;
   button.click();
@@ -119,14 +121,33 @@ function number(game, n) {
 }
 
 const HELP = [
-  [["Space"], "help space"], [["G"], "help let"], [["Enter"], "help enter"], [["Esc"], "help esc"], [["T"], "help take"], [["E"], "help end"],
-  [["N"], "until turn"], [["P"], "until something"], [["S"], "stop"], [["U"], "help undo"], [["1", "9"], "help num"], [["←", "→", "↑", "↓"], "help arrows"],
-  [["Tab"], "help tab"], [["H"], "help hand"], [["L"], "help log"], [["A"], "help auto"], [["?"], "help rule"], [["K"], "help keys"],
+  [["Space"], "help space"],
+  [["G"], "help let"],
+  [["Enter"], "help enter"],
+  [["Esc"], "help esc"],
+  [["T"], "help take"],
+  [["E"], "help end"],
+  [["N"], "until turn"],
+  [["P"], "until something"],
+  [["S"], "stop"],
+  [["U"], "help undo"],
+  [["1", "9"], "help num"],
+  [["←", "→", "↑", "↓"], "help arrows"],
+  [["Tab"], "help tab"],
+  [["H"], "help hand"],
+  [["L"], "help log"],
+  [["A"], "help auto"],
+  [["?"], "help rule"],
+  [["K"], "help keys"],
 ];
 
 export function keysView() {
   return html`<h2>${s("shortcuts")}</h2>
     <dl class="k-keys">
-      ${HELP.map(([keys, words]) => html`<dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${s(String(words))}</dd>`)}
+      ${HELP.map(
+        ([keys, words]) =>
+          html`<dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd>`)}</dt>
+            <dd>${s(String(words))}</dd>`,
+      )}
     </dl>`;
 }

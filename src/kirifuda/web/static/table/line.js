@@ -91,7 +91,8 @@ export class Line {
     this.host.room = room;
     this.host.roomAt = Date.now();
     const next = room.rematch?.game;
-    if (next && next !== this.host.game && this.host.table?.viewer !== undefined && this.host.table.viewer >= 0) this.host.go(`/game/${next}`);
+    if (next && next !== this.host.game && this.host.table?.viewer !== undefined && this.host.table.viewer >= 0)
+      this.host.go(`/game/${next}`);
     this.host.requestUpdate();
   }
 
@@ -103,7 +104,13 @@ export class Line {
     this.host.log = [...this.host.log, ...message.log];
     playEvents(message.events);
     const last = this.queue.length === 0;
-    this.host.shown({ table: message.table, events: message.events, version: message.version, lines: message.log, last });
+    this.host.shown({
+      table: message.table,
+      events: message.events,
+      version: message.version,
+      lines: message.log,
+      last,
+    });
     const still = !motion() || document.hidden;
     const quiet = !message.events.length && !message.log.length;
     const wait = still || quiet ? 0 : this.queue.length > MANY ? HASTE : PACE;

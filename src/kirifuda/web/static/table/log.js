@@ -13,7 +13,11 @@ import { s } from "./strings.js";
  */
 export function logView(game, lines, bottom) {
   return html`<ol class="k-log" data-testid="log" data-zone="log" aria-label=${s("log")}>
-    ${repeat(lines, (_, index) => index, (line) => lineView(game, line, bottom))}
+    ${repeat(
+      lines,
+      (_, index) => index,
+      (line) => lineView(game, line, bottom),
+    )}
   </ol>`;
 }
 

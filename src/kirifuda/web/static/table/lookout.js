@@ -13,7 +13,17 @@ import { key } from "./look.js";
  */
 export function lookOf(act, bottom, live) {
   /** @type {Look} */
-  const look = { bottom, live, able: new Set(), targets: new Set(), staged: new Set(act.set), paid: new Set(), picked: null, about: null, names: [] };
+  const look = {
+    bottom,
+    live,
+    able: new Set(),
+    targets: new Set(),
+    staged: new Set(act.set),
+    paid: new Set(),
+    picked: null,
+    about: null,
+    names: [],
+  };
   const decision = act.decision;
   if (!decision || !live) return look;
   if (decision.about && decision.about.kind !== "action") look.about = key(decision.about.kind, decision.about.id);

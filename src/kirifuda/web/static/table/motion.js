@@ -135,7 +135,10 @@ export class Motion {
   pile(place, seat, bottom) {
     if (place === "field") return this.box(`[data-drop="field"][data-owner="${seat}"]`);
     if (place === "hand") return this.box(seat === bottom ? ".k-hand" : `[data-hand="${seat}"]`);
-    return this.box(`[data-pile="${place}"][data-owner="${seat}"] .k-card`) ?? this.box(`[data-pile="life"][data-owner="${seat}"]`);
+    return (
+      this.box(`[data-pile="${place}"][data-owner="${seat}"] .k-card`) ??
+      this.box(`[data-pile="life"][data-owner="${seat}"]`)
+    );
   }
 
   /** @param {string} selector */

@@ -21,7 +21,12 @@ export function panelView(game, table) {
   const act = game.act;
   const decision = table.decision;
   const busy = game.busy();
-  return html`<section class="k-panel ${decision ? "k-panel-own" : ""} ${decision && isTall(table) ? "k-tall" : ""}" aria-label=${s("your turn now")} data-testid="panel" aria-busy=${busy}>
+  return html`<section
+    class="k-panel ${decision ? "k-panel-own" : ""} ${decision && isTall(table) ? "k-tall" : ""}"
+    aria-label=${s("your turn now")}
+    data-testid="panel"
+    aria-busy=${busy}
+  >
     <div class="k-ask">
       ${table.viewer < 0 ? nothing : clockView(game, table.viewer)}
       <p class="k-prompt" data-testid="prompt">${withCards(table.prompt)}</p>
@@ -58,14 +63,17 @@ function answers(game, table) {
   if (!decision) return nothing;
   if (decision.kind === "chance") return chanceAnswers(game, table);
   const things = decision.options.flatMap((option, index) => (THINGS.includes(option.kind) ? [index] : []));
-  const words = decision.options.flatMap((option, index) => (THINGS.includes(option.kind) || option.kind === "back" ? [] : [index]));
+  const words = decision.options.flatMap((option, index) =>
+    THINGS.includes(option.kind) || option.kind === "back" ? [] : [index],
+  );
   const cards = things.filter((index) => decision.options[index]?.kind === "card");
   const others = things.filter((index) => decision.options[index]?.kind !== "card");
   return html`<div class="k-answers" data-zone="answers">
     <div class="k-scroll">
       ${cards.length ? html`<div class="k-tray k-choices" role="group" aria-label=${table.prompt}>${cards.map((index) => cardChoice(game, index))}</div>` : nothing}
       <div class="k-buttons">
-        ${others.map((index) => thingButton(game, index))} ${words.map((index) => wordButton(game, index, words.length === 1))}
+        ${others.map((index) => thingButton(game, index))}
+        ${words.map((index) => wordButton(game, index, words.length === 1))}
       </div>
     </div>
     <div class="k-buttons k-commit">${confirmButton(game)} ${backButton(game)} ${repayButton(game)}</div>
@@ -154,7 +162,13 @@ function confirmButton(game) {
   if (!set && !decision.options.some((option) => THINGS.includes(option.kind))) return nothing;
   if (!set && inDraft(decision) && !decision.last) return nothing;
   const done = find(decision, "done");
-  const words = !set ? s("confirm") : act.set.length ? s("confirm n", act.set.length) : done >= 0 ? s("confirm none") : s("confirm");
+  const words = !set
+    ? s("confirm")
+    : act.set.length
+      ? s("confirm n", act.set.length)
+      : done >= 0
+        ? s("confirm none")
+        : s("confirm");
   const first = set && !act.set.length && done >= 0;
   return html`<button
     class="k-button k-primary"
@@ -172,7 +186,14 @@ function confirmButton(game) {
 function backButton(game) {
   const index = find(game.act.decision, "back");
   if (index < 0) return nothing;
-  return html`<button class="k-button k-quiet" data-item data-option=${index} data-role="back" ?disabled=${game.busy()} @click=${() => game.act.choose(index)}>
+  return html`<button
+    class="k-button k-quiet"
+    data-item
+    data-option=${index}
+    data-role="back"
+    ?disabled=${game.busy()}
+    @click=${() => game.act.choose(index)}
+  >
     ${s("back")}<kbd aria-hidden="true">Esc</kbd>
   </button>`;
 }
@@ -181,7 +202,13 @@ function backButton(game) {
 function repayButton(game) {
   const { act } = game;
   if (!inDraft(act.decision) || !act.decision?.paid.length || act.plan?.manual) return nothing;
-  return html`<button class="k-button k-quiet" data-item data-role="repay" ?disabled=${game.busy()} @click=${() => act.repay()}>
+  return html`<button
+    class="k-button k-quiet"
+    data-item
+    data-role="repay"
+    ?disabled=${game.busy()}
+    @click=${() => act.repay()}
+  >
     ${s("change payment")}
   </button>`;
 }
@@ -219,7 +246,9 @@ function pickedLine(game, count) {
   const name = thingName(game, picked);
   return html`<div class="k-picked-line">
     <span>${withCards(s(count ? "with card" : "nothing with", name))}</span>
-    <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.act.back()}>${s("all actions")}<kbd aria-hidden="true">Esc</kbd></button>
+    <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.act.back()}>
+      ${s("all actions")}<kbd aria-hidden="true">Esc</kbd>
+    </button>
   </div>`;
 }
 

@@ -67,7 +67,9 @@ function trumps(side, look) {
         title=${label}
         aria-label=${label}
       >
-        <span class="k-card" data-flip=${known ? `${side.seat}:${trump.card}` : nothing}>${cardPicture(trump.face_up || known ? trump.card : "??")}</span>
+        <span class="k-card" data-flip=${known ? `${side.seat}:${trump.card}` : nothing}
+          >${cardPicture(trump.face_up || known ? trump.card : "??")}</span
+        >
         ${trump.face_up ? nothing : html`<span class="k-veil" aria-hidden="true"></span>`}
       </button>`;
     })}
@@ -89,9 +91,11 @@ function graveyardPile(side, look) {
     data-rule="graveyard"
     aria-label="${whose(side, look)} ${s("graveyard")} ${top} ${count === null ? "" : s("n cards", count)}"
   >
-    ${side.top
-      ? html`<span class="k-card" data-flip="${side.seat}:${side.top}">${cardPicture(side.top)}</span>`
-      : html`<span class="k-card k-empty"></span>`}
+    ${
+      side.top
+        ? html`<span class="k-card" data-flip="${side.seat}:${side.top}">${cardPicture(side.top)}</span>`
+        : html`<span class="k-card k-empty"></span>`
+    }
     <span class="k-pile-label">${s("graveyard")}${count === null ? nothing : html`<b>${count}</b>`}</span>
   </button>`;
 }
@@ -102,7 +106,8 @@ function graveyardPile(side, look) {
  * @param {Look} look
  */
 export function farPiles(side, look) {
-  const empty = !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
+  const empty =
+    !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
   return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
     ${side.fog.length ? fogs(side, look) : nothing}
     <div class="k-small-piles">

@@ -17,19 +17,27 @@ export function policyView(game, table) {
   return html`<div class="k-policy" data-testid="policy">
     <div class="k-switch" role="radiogroup" aria-label=${s("auto")} data-zone="policy">
       ${MODES.map(
-        (mode) => html`<button
-          role="radio"
-          data-item
-          data-policy=${mode}
-          aria-checked=${policy.mode === mode}
-          @click=${() => game.setPolicy(mode, policy.marks)}
-        >
-          ${s(mode)}
-        </button>`,
+        (mode) =>
+          html`<button
+            role="radio"
+            data-item
+            data-policy=${mode}
+            aria-checked=${policy.mode === mode}
+            @click=${() => game.setPolicy(mode, policy.marks)}
+          >
+            ${s(mode)}
+          </button>`,
       )}
     </div>
-    <button class="k-button k-quiet k-small" data-role="marks" aria-haspopup="dialog" @click=${() => game.open("marks")}>
-      <span aria-hidden="true">⚑</span><span class="k-mark-word">${s("marks")}</span>${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
+    <button
+      class="k-button k-quiet k-small"
+      data-role="marks"
+      aria-haspopup="dialog"
+      @click=${() => game.open("marks")}
+    >
+      <span aria-hidden="true">⚑</span
+      ><span class="k-mark-word">${s("marks")}</span
+      >${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
     </button>
     ${game.room?.macro ? runningMacro(game, game.room.macro) : shortcuts(game, table)}
   </div>`;
@@ -41,7 +49,9 @@ export function policyView(game, table) {
  */
 function runningMacro(game, macro) {
   return html`<span class="k-running" role="status">${s("running", s(`macro ${macro}`))}</span>
-    <button class="k-button k-small" data-role="stop" @click=${() => game.command({ type: "stop" })}>${s("stop")}<kbd aria-hidden="true">S</kbd></button>`;
+    <button class="k-button k-small" data-role="stop" @click=${() => game.command({ type: "stop" })}>
+      ${s("stop")}<kbd aria-hidden="true">S</kbd>
+    </button>`;
 }
 
 /**
@@ -51,17 +61,21 @@ function runningMacro(game, macro) {
  */
 function shortcuts(game, table) {
   const listed = macros(table).filter((one) => one.name !== "end" && one.name !== "let");
-  return [undo(game, table), ...listed.map(
-    ({ name, word, letter }) => html`<button
-      class="k-button k-quiet k-small"
-      data-macro=${name}
-      title=${s(`${word} title`)}
-      ?disabled=${game.busy()}
-      @click=${() => game.macro(name)}
-    >
-      ${s(word)}<kbd aria-hidden="true">${letter}</kbd>
-    </button>`,
-  )];
+  return [
+    undo(game, table),
+    ...listed.map(
+      ({ name, word, letter }) =>
+        html`<button
+          class="k-button k-quiet k-small"
+          data-macro=${name}
+          title=${s(`${word} title`)}
+          ?disabled=${game.busy()}
+          @click=${() => game.macro(name)}
+        >
+          ${s(word)}<kbd aria-hidden="true">${letter}</kbd>
+        </button>`,
+    ),
+  ];
 }
 
 /**
@@ -73,7 +87,12 @@ function shortcuts(game, table) {
 function undo(game, table) {
   const top = table.stage[table.stage.length - 1];
   if (!top || top.controller !== table.viewer || table.decision?.kind !== "chance") return nothing;
-  return html`<button class="k-button k-quiet k-small" data-role="undo" ?disabled=${game.busy()} @click=${() => game.command({ type: "take back", version: game.version })}>
+  return html`<button
+    class="k-button k-quiet k-small"
+    data-role="undo"
+    ?disabled=${game.busy()}
+    @click=${() => game.command({ type: "take back", version: game.version })}
+  >
     ${s("undo")}<kbd aria-hidden="true">U</kbd>
   </button>`;
 }
@@ -90,9 +109,11 @@ export function macros(table) {
   const found = [];
   if (can && table.stage.length) found.push({ name: "let", word: "let", letter: "G" });
   if (decision.kind === "blockers" || (can && attack)) found.push({ name: "take", word: "take", letter: "T" });
-  if (decision.options.some((option) => option.kind === "action" && option.id === "end")) found.push({ name: "end", word: "end", letter: "E" });
+  if (decision.options.some((option) => option.kind === "action" && option.id === "end"))
+    found.push({ name: "end", word: "end", letter: "E" });
   if (can && table.turn !== table.viewer) found.push({ name: "turn", word: "until turn", letter: "N" });
-  if (can && (table.stage.length > 1 || table.turn !== table.viewer)) found.push({ name: "something", word: "until something", letter: "P" });
+  if (can && (table.stage.length > 1 || table.turn !== table.viewer))
+    found.push({ name: "something", word: "until something", letter: "P" });
   return found;
 }
 
@@ -114,9 +135,11 @@ export function marksView(game) {
     <h3>${s("actions")}</h3>
     <ul class="k-marks k-mark-actions">
       ${actions.map(
-        (entry) => html`<li>
-          <span>${entry.words}</span>${markBox(game, marks, `theirs:${entry.id}`, s("theirs"), entry.words)}${markBox(game, marks, `mine:${entry.id}`, s("mine"), entry.words)}
-        </li>`,
+        (entry) =>
+          html`<li>
+            <span>${entry.words}</span
+            >${markBox(game, marks, `theirs:${entry.id}`, s("theirs"), entry.words)}${markBox(game, marks, `mine:${entry.id}`, s("mine"), entry.words)}
+          </li>`,
       )}
     </ul>`;
 }
@@ -130,7 +153,14 @@ export function marksView(game) {
  */
 function markBox(game, marks, mark, words, about = "") {
   const box = html`<label class="k-mark"
-    ><input type="checkbox" data-mark=${mark} .checked=${marks.includes(mark)} aria-label=${about ? `${about}: ${words}` : words} @change=${() => game.toggleMark(mark)} /> ${words}</label
+    ><input
+      type="checkbox"
+      data-mark=${mark}
+      .checked=${marks.includes(mark)}
+      aria-label=${about ? `${about}: ${words}` : words}
+      @change=${() => game.toggleMark(mark)}
+    />
+    ${words}</label
   >`;
   return about ? box : html`<li>${box}</li>`;
 }

@@ -57,8 +57,18 @@ export class Rules {
     const wanted = name.startsWith("trump:") ? [name.slice(6), cardSign(name.slice(6))] : (ZONES[name] ?? [name]);
     const trump = name.startsWith("trump");
     const fits = (/** @type {Entry} */ entry) =>
-      wanted.some((word) => entry.id === word || entry.name.ja === word || entry.name.en.toLowerCase() === word || entry.aliases?.includes(word));
-    const kinds = trump ? ["trump", "term"] : name in ZONES ? ["term", "rule"] : ["action", "character", "fog", "trump", "term"];
+      wanted.some(
+        (word) =>
+          entry.id === word ||
+          entry.name.ja === word ||
+          entry.name.en.toLowerCase() === word ||
+          entry.aliases?.includes(word),
+      );
+    const kinds = trump
+      ? ["trump", "term"]
+      : name in ZONES
+        ? ["term", "rule"]
+        : ["action", "character", "fog", "trump", "term"];
     for (const kind of kinds) {
       const found = this.entries.find((entry) => entry.kind === kind && fits(entry));
       if (found) return found;
@@ -74,7 +84,9 @@ export class Rules {
 export function ruleView(game, name) {
   const { rules } = game;
   if (!name) return html`<p class="k-dim">${s("rule hint")}</p>`;
-  if (name.startsWith("card:")) return html`<h3>${withCards(cardSign(name.slice(5)))}</h3>${cardInfo(game, name.slice(5))}`;
+  if (name.startsWith("card:"))
+    return html`<h3>${withCards(cardSign(name.slice(5)))}</h3>
+      ${cardInfo(game, name.slice(5))}`;
   const entry = rules.find(name);
   if (!entry) return html`<p class="k-dim">${s("no rule")}</p>`;
   const language = lang();
@@ -83,13 +95,25 @@ export function ruleView(game, name) {
   return html`<h3 data-testid="rule-name">${withCards(entry.name[language])}</h3>
     ${header && known ? html`<p class="k-rule-header">${withCosts(rules, header)}</p>` : nothing}
     <p class="k-rule-text">${withCards(entry.text[language])}</p>
-    ${entry.rulings?.length
-      ? html`<details class="k-rulings">
-          <summary>${s("rulings")} <span class="k-count">${entry.rulings.length}</span></summary>
-          <ul>${entry.rulings.map((one) => html`<li>${withCards(one[language])} <small>${one.id}</small></li>`)}</ul>
-        </details>`
-      : nothing}
-    <p><a class="k-more" target="_blank" rel="noopener" href="/rules/${encodeURIComponent(rules.regulation)}#${encodeURIComponent(`${entry.kind}:${entry.id}`)}">${s("more rules")}</a></p>`;
+    ${
+      entry.rulings?.length
+        ? html`<details class="k-rulings">
+            <summary>${s("rulings")} <span class="k-count">${entry.rulings.length}</span></summary>
+            <ul>
+              ${entry.rulings.map((one) => html`<li>${withCards(one[language])} <small>${one.id}</small></li>`)}
+            </ul>
+          </details>`
+        : nothing
+    }
+    <p>
+      <a
+        class="k-more"
+        target="_blank"
+        rel="noopener"
+        href="/rules/${encodeURIComponent(rules.regulation)}#${encodeURIComponent(`${entry.kind}:${entry.id}`)}"
+        >${s("more rules")}</a
+      >
+    </p>`;
 }
 
 const COST = /(\[|\$)([BLDSC]+)(\]?)/;
@@ -107,5 +131,6 @@ export function withCosts(rules, text) {
     const term = rules.find(`cost-${letter}`);
     return html`<abbr class="k-cost" title=${term?.text[lang()] ?? letter}>${letter}</abbr>`;
   });
-  return html`${withCards(text.slice(0, found.index))}<span class="k-costs">${costs}</span>${withCards(text.slice(found.index + whole.length))}`;
+  return html`${withCards(text.slice(0, found.index))}<span class="k-costs">${costs}</span
+    >${withCards(text.slice(found.index + whole.length))}`;
 }

@@ -36,7 +36,11 @@ export function sideView(side, look) {
 function row(side, kind, units, look) {
   const mirrored = side.seat === look.bottom ? [...units].reverse() : units;
   const list = html`<ul class="k-row k-row-${kind}" data-zone="${kind}-${side.seat}" aria-label=${s(kind)}>
-    ${repeat(mirrored, (unit) => unit.id, (unit) => unitView(unit, look))}
+    ${repeat(
+      mirrored,
+      (unit) => unit.id,
+      (unit) => unitView(unit, look),
+    )}
   </ul>`;
   return list;
 }
@@ -89,7 +93,12 @@ function handCard(side, card, place, look) {
  */
 export function farHand(side) {
   const cards = side.hand.length ? side.hand : Array.from({ length: Math.min(side.hand_count, 12) }, () => "??");
-  return html`<div class="k-far-hand" role="img" aria-label="${s("foe hand")} ${s("n cards", side.hand_count)}" data-hand=${side.seat}>
+  return html`<div
+    class="k-far-hand"
+    role="img"
+    aria-label="${s("foe hand")} ${s("n cards", side.hand_count)}"
+    data-hand=${side.seat}
+  >
     <span class="k-pile-label" aria-hidden="true">${s("hand")}<b>${side.hand_count}</b></span>
     <span class="k-far-cards" aria-hidden="true"
       >${cards.map((card) => html`<span class="k-card">${cardPicture(card)}</span>`)}</span

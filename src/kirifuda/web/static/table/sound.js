@@ -6,14 +6,36 @@ import { settings } from "../settings.js";
 /** frequency, length in s, loudness, kind of wave @type {Record<string, [number, number, number, OscillatorType][]>} */
 const SOUNDS = {
   card: [[520, 0.05, 0.05, "triangle"]],
-  request: [[392, 0.09, 0.06, "sine"], [523, 0.12, 0.05, "sine"]],
-  hit: [[110, 0.18, 0.16, "sine"], [82, 0.22, 0.12, "triangle"]],
-  turn: [[660, 0.12, 0.05, "sine"], [880, 0.2, 0.05, "sine"]],
-  over: [[440, 0.2, 0.06, "sine"], [554, 0.2, 0.06, "sine"], [660, 0.45, 0.06, "sine"]],
+  request: [
+    [392, 0.09, 0.06, "sine"],
+    [523, 0.12, 0.05, "sine"],
+  ],
+  hit: [
+    [110, 0.18, 0.16, "sine"],
+    [82, 0.22, 0.12, "triangle"],
+  ],
+  turn: [
+    [660, 0.12, 0.05, "sine"],
+    [880, 0.2, 0.05, "sine"],
+  ],
+  over: [
+    [440, 0.2, 0.06, "sine"],
+    [554, 0.2, 0.06, "sine"],
+    [660, 0.45, 0.06, "sine"],
+  ],
 };
 /** @type {Record<string, string>} */
 const OF_EVENT = {
-  damaged: "hit", milled: "hit", buried: "hit", declared: "request", triggered: "request", drew: "card", entered: "card", discarded: "card", attacks: "request", over: "over",
+  damaged: "hit",
+  milled: "hit",
+  buried: "hit",
+  declared: "request",
+  triggered: "request",
+  drew: "card",
+  entered: "card",
+  discarded: "card",
+  attacks: "request",
+  over: "over",
 };
 
 /** @type {AudioContext|null} */

@@ -24,8 +24,7 @@ export function stageView(table, look, draft = nothing) {
       ${stage.map((request, index) => requestView(request, look, index === top && !resolving ? "next" : ""))}
       ${pending ? requestView(pending, look, "pending") : nothing}
       ${resolving ? requestView(resolving, look, "now") : nothing}
-      ${buffer.map((request) => requestView(request, look, "buffer"))}
-      ${turnedView(table)} ${draft}
+      ${buffer.map((request) => requestView(request, look, "buffer"))} ${turnedView(table)} ${draft}
     </ol>
     <div class="k-clockwork">
       <span class="k-turn" data-rule="turn">${table.turn_no ? turnWords(table, look) : nothing}</span>
@@ -40,7 +39,9 @@ export function stageView(table, look, draft = nothing) {
  */
 function turnWords(table, look) {
   const named = look.names.length > 0;
-  return html`${named ? s("turn of", whom(look, table.turn)) : s(table.turn === look.bottom ? "turn you" : "turn foe")}<small>${s("turn no", table.turn_no)}</small>`;
+  return html`${named ? s("turn of", whom(look, table.turn)) : s(table.turn === look.bottom ? "turn you" : "turn foe")}<small
+      >${s("turn no", table.turn_no)}</small
+    >`;
 }
 
 /**
@@ -52,7 +53,13 @@ function chance(table, look) {
   if (table.outcome || seat === null || seat < 0) return nothing;
   const own = seat === look.bottom && !look.names.length;
   const what = (table.waiting?.kind ?? "chance") === "chance" ? "chance of" : "choice of";
-  return html`<span class="k-chance ${own ? "k-chance-own" : ""}" data-testid="chance" data-rule="chance" data-seat=${seat}>${s(what, look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase())}</span>`;
+  return html`<span
+    class="k-chance ${own ? "k-chance-own" : ""}"
+    data-testid="chance"
+    data-rule="chance"
+    data-seat=${seat}
+    >${s(what, look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase())}</span
+  >`;
 }
 
 /**
@@ -65,7 +72,13 @@ export function requestView(request, look, state) {
   const own = request.controller === look.bottom;
   const words = rest(request);
   const cards = [...request.keys, ...request.virtual];
-  const label = [request.words, request.numbers ?? "", whom(look, request.controller), state ? s(state) : "", request.void ? s("void") : ""];
+  const label = [
+    request.words,
+    request.numbers ?? "",
+    whom(look, request.controller),
+    state ? s(state) : "",
+    request.void ? s("void") : "",
+  ];
   return html`<li>
     <button
       class="k-request ${own ? "k-mine" : "k-theirs"} ${state ? `k-${state}` : ""} ${request.void ? "k-void" : ""} ${marks(look, name)}"
@@ -76,23 +89,27 @@ export function requestView(request, look, state) {
       data-rule=${request.action}
       aria-label=${label.filter(Boolean).join(" · ")}
     >
-      ${cards.length
-        ? html`<span class="k-request-cards"
-            >${cards.map(
-              (card, index) =>
-                html`<span
-                  class="k-card ${index >= request.keys.length ? "k-ghostly" : ""}"
-                  data-flip="${request.controller}:${card}"
-                  title=${cardName(card, lang())}
-                  .style=${`--i:${index}`}
-                  >${cardPicture(card)}</span
-                >`,
-            )}</span
-          >`
-        : nothing}
+      ${
+        cards.length
+          ? html`<span class="k-request-cards"
+              >${cards.map(
+                (card, index) =>
+                  html`<span
+                    class="k-card ${index >= request.keys.length ? "k-ghostly" : ""}"
+                    data-flip="${request.controller}:${card}"
+                    title=${cardName(card, lang())}
+                    .style=${`--i:${index}`}
+                    >${cardPicture(card)}</span
+                  >`,
+              )}</span
+            >`
+          : nothing
+      }
       <span class="k-request-words">
         <b>${request.name}</b>
-        <small>${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(look, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small>
+        <small
+          >${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(look, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small
+        >
       </span>
       ${state || request.void ? html`<span class="k-when">${request.void ? s("void") : s(state)}</span>` : nothing}
     </button>
@@ -116,7 +133,9 @@ function turnedView(table) {
     <span class="k-request-cards"
       >${turned.map(
         ([seat, card], index) =>
-          html`<span class="k-card" data-flip="${seat}:${card}" .style=${`--i:${index}`}>${cardPicture(String(card))}</span>`,
+          html`<span class="k-card" data-flip="${seat}:${card}" .style=${`--i:${index}`}
+            >${cardPicture(String(card))}</span
+          >`,
       )}</span
     >
     <small>${s("turned")}</small>

@@ -88,7 +88,10 @@ const WORDS = {
   unmark: ["「{0}」の印を外す", "Remove the mark at {0}"],
   log: ["記録", "Log"],
   rule: ["ルール", "Rule"],
-  "rule hint": ["カードやアクションを指すと、ここにルールが出ます。", "Point at a card or an action to read its rule here."],
+  "rule hint": [
+    "カードやアクションを指すと、ここにルールが出ます。",
+    "Point at a card or an action to read its rule here.",
+  ],
   past: ["過去の局面を見ています", "Looking at an earlier position"],
   "to now": ["いまに戻る", "Back to now"],
   menu: ["メニュー", "Menu"],
@@ -138,7 +141,10 @@ const WORDS = {
   "your turn now": ["あなたの番です", "It is your turn"],
   seconds: ["{0}秒", "{0} s"],
   refused: ["受け付けられませんでした：{0}", "Refused: {0}"],
-  "marks text": ["印を付けた所では、できることがなくても必ず止まります。", "At a mark the game always stops for you, even if there is nothing to do."],
+  "marks text": [
+    "印を付けた所では、できることがなくても必ず止まります。",
+    "At a mark the game always stops for you, even if there is nothing to do.",
+  ],
   moments: ["場面", "Moments"],
   actions: ["アクション", "Actions"],
   theirs: ["相手の", "theirs"],

@@ -1,6 +1,18 @@
 /** Brings the style sheets of the table into the page, once. @module */
 
-const SHEETS = ["../cards/cards.css", "./table.css", "./board.css", "./panel.css", "./aside.css"];
+const SHEETS = [
+  "../cards/cards.css",
+  "./table.css",
+  "./board.css",
+  "./piles.css",
+  "./stage.css",
+  "./hand.css",
+  "./signs.css",
+  "./panel.css",
+  "./foot.css",
+  "./aside.css",
+  "./small.css",
+];
 /** @type {Promise<unknown>|null} */
 let loading = null;
 

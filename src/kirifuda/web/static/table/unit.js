@@ -28,8 +28,7 @@ export function unitView(unit, look) {
       aria-label=${unitLabel(unit, whom(look, unit.owner))}
     >
       <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
-      ${badge(unit)}
-      ${unit.role ? html`<span class="k-role">${s(unit.role)}</span>` : nothing}
+      ${badge(unit)} ${unit.role ? html`<span class="k-role">${s(unit.role)}</span>` : nothing}
       ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${s("not ready")}>${s("new")}</span>` : nothing}
       ${!unit.soldier && own ? peek(unit) : nothing}
     </button>
