@@ -60,6 +60,7 @@ class Position(msgspec.Struct):
 
 class Heard(msgspec.Struct):
     type: str
+    command: str | None = None
     version: int = 0
     table: Position | None = None
 
@@ -83,7 +84,7 @@ class Player:
     async def play(self) -> None:
         async for text in self.line:
             heard = DECODER.decode(text)
-            if heard.type in ("done", "refused"):
+            if heard.type in ("done", "refused") and heard.command == str(self.count - 1):
                 self.waiting = False
                 self.measures.refused += heard.type == "refused"
                 if heard.type == "done":

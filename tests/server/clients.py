@@ -141,7 +141,7 @@ class RandomPlayer:
 
     def __init__(self, url: str, game: str, token: str, rng: Random, up: asyncio.Event) -> None:
         self.up = up
-        self.line_of = lambda: Line(url, game, token)
+        self.url, self.token = url, token
         self.game = game
         self.rng = rng
         self.version = 0
@@ -156,7 +156,7 @@ class RandomPlayer:
     async def play(self) -> None:
         while not self.over:
             await self.up.wait()
-            line = self.line_of()
+            line = Line(self.url, self.game, self.token)
             try:
                 await line.open(self.version or None)
                 if self.pending is not None:

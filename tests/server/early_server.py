@@ -12,7 +12,7 @@ stored = writer.Writer.write
 
 async def write(self: writer.Writer, writes: list[writer.Write]) -> None:
     """Entries are stored some time after they were promised; rooms and games at once, or there would be no game."""
-    if len(writes) > 1 or not isinstance(writes[0][1], list):
+    if not isinstance(writes[0][1], list):
         await stored(self, writes)
         return
 

@@ -23,6 +23,11 @@ def state(room: Room) -> tuple[object, ...]:
     return play.engine.digest(), len(play.entries), play.version(0), play.version(1), play.version(PUBLIC)
 
 
+def wishes(room: Room) -> tuple[int | None, int | None]:
+    """Who offers a draw, who wants to take back."""
+    return room.draw_offer, room.back_wish
+
+
 def option(room: Room, kind: str, id: str = "") -> int:
     decision = room.play.decision
     assert decision is not None
@@ -120,9 +125,9 @@ def test_a_draw_needs_both() -> None:
     assert code(room.handle(0, c.AcceptDraw("1"), 0)) == "not allowed"
     assert code(room.handle(0, c.OfferDraw("2"), 0)) == ""
     assert code(room.handle(0, c.AcceptDraw("3"), 0)) == "not allowed"
-    assert room.draw_offer == 0
+    assert wishes(room) == (0, None)
     assert code(room.handle(1, c.DeclineDraw("4"), 0)) == ""
-    assert room.draw_offer is None
+    assert wishes(room) == (None, None)
     room.handle(0, c.OfferDraw("5"), 0)
     room.handle(1, c.AcceptDraw("6"), 0)
     assert room.play.outcome is not None
@@ -251,7 +256,8 @@ def test_under_the_usual_policy_a_chance_without_an_answer_is_passed() -> None:
 
 def test_automatic_answers_wait_by_public_facts_alone() -> None:
     room = new_room(seed=11, pace=Pace((500, 900), 0, 5))
-    rng, now, waited = Random(1), 0, []
+    rng, now = Random(1), 0
+    waited: list[int] = []
     while room.play.decision is not None and len(waited) < 5:
         wake = room.wake_at()
         if wake is None:
@@ -322,9 +328,9 @@ def test_a_take_back_after_the_opponent_decided_needs_his_consent() -> None:
         return
     assert code(room.handle(1 - seat, c.Allow("early"), 0)) == "not allowed"
     assert code(room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)) == ""
-    assert room.back_wish == seat
+    assert wishes(room) == (None, seat)
     assert code(room.handle(1 - seat, c.Deny("no"), 0)) == ""
-    assert room.back_wish is None
+    assert wishes(room) == (None, None)
     room.handle(seat, c.TakeBack("b2", room.play.version(seat)), 0)
     room.handle(1 - seat, c.Allow("yes"), 0)
     assert room.play.engine.digest() == digest

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.clients import Guest, Json, Line, choice, two_people
 from tests.server.servers import ServerProcess
 
-ALWAYS = {"type": "policy", "command": "p", "mode": "always", "marks": []}
+ALWAYS: Json = {"type": "policy", "command": "p", "mode": "always", "marks": []}
 
 
 def run(work: Coroutine[object, object, None]) -> None:
@@ -130,7 +130,7 @@ async def play_some(line: Line, rng: Random, most: int) -> None:
         return
 
 
-MALFORMED = [
+MALFORMED: list[str | bytes] = [
     "",
     "{",
     "null",
