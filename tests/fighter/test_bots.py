@@ -8,8 +8,9 @@ from kirifuda.bots.fighter import LEVELS, FighterBot, level_of, play_out
 from kirifuda.bots.fighter.bot import LEAST_PERCEPTION
 from kirifuda.bots.fighter.judgement import Memory, choose
 from kirifuda.core.errors import NotationError
-from kirifuda.fighter import Command, Event, Game, new_game, view_of
-from kirifuda.lab.fighter_play import Job, play_job, play_jobs
+from kirifuda.fighter import Command, Event, Game, new_game, shipped_roster, view_of
+from kirifuda.lab import fighter_report
+from kirifuda.lab.fighter_play import Job, Tally, play_job, play_jobs
 from tests.fighter.table import FULL, OTHER, battle, run, side
 
 
@@ -114,3 +115,18 @@ def test_F_226_F_227_games_are_mirrored_and_counted() -> None:
     assert tallies[0].played == dict.fromkeys([f"{who}{n}" for who in ("no", "to") for n in (1, 2, 3, 4)], 4)
     again = next(iter(play_jobs(jobs, 1)))[1]
     assert again == tallies[0]
+
+
+def test_F_226_every_pairing_and_level_has_deals_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With shared deals the same characters would be lucky everywhere, and the intervals would be too narrow."""
+    planned: list[Job] = []
+
+    def plan(jobs: list[Job], processes: int, progress: object) -> list[tuple[Job, Tally]]:
+        planned.extend(jobs)
+        return []
+
+    monkeypatch.setattr(fighter_report, "play_jobs", plan)
+    fighter_report.report_on(shipped_roster(), "", [3, 4, 5], 10, seed=7)
+    deals = [job.seed + game // 2 for job in planned for game in range(job.games)]
+    assert len(planned) == 45 * 3
+    assert len(set(deals)) == len(deals) // 2

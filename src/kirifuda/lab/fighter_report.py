@@ -113,7 +113,10 @@ def report_on(
     """Every pairing at every level, `games` mirrored games each; `only` keeps the pairings of one character."""
     names = [character.id for character in roster.characters]
     pairs = [pair for pair in combinations(names, 2) if not only or only in pair]
-    jobs = [Job(pair, (level, level), seed, games, text) for level in levels for pair in pairs]
+    cells = [(level, pair) for level in levels for pair in pairs]
+    jobs = [  # every cell has deals of its own: shared deals would favour the same characters everywhere
+        Job(pair, (level, level), seed + cell * games, games, text) for cell, (level, pair) in enumerate(cells)
+    ]
     report = RosterReport(names, list(levels))
     for job, tally in play_jobs(jobs, processes, progress):
         report.add(job, tally)
