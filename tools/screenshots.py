@@ -34,7 +34,7 @@ def interest(trial: Trial) -> float:
     """How much there is to see: requests of both on the stage, soldiers, bulwarks, targets; and much to answer."""
     game = trial.game
     decision = game.decision
-    if decision is None or decision.kind != "chance" or not game.stage or len(decision.options) < 4:
+    if decision is None or decision.kind != "chance" or not 0 < len(game.stage) < 4 or len(decision.options) < 4:
         return 0
     mine, foe = game.players[decision.seat], game.players[1 - decision.seat]
     if not mine.soldiers or not foe.soldiers or len(mine.hand) < 3 or not foe.hand:
@@ -43,7 +43,7 @@ def interest(trial: Trial) -> float:
     walls = min(2, len(mine.bulwarks)) + min(2, len(foe.bulwarks))
     targets = {request.target for request in game.stage if request.target >= 0}
     sides = {request.controller for request in game.stage}
-    return 2 * min(3, len(game.stage)) + 3 * len(sides) + soldiers + walls + 2 * len(targets) + len(mine.fog)
+    return 2 * len(game.stage) + 3 * len(sides) + soldiers + walls + 2 * len(targets) + len(mine.fog)
 
 
 @cache
