@@ -6,11 +6,16 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
+from kirifuda.server import commands as c
+from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
+from kirifuda.server.hub import Hub, NewRoom
 from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers, fallback
 from tests.server.clients import Guest, Line, two_people
 
@@ -134,5 +139,41 @@ def test_many_writes_share_a_commit(tmp_path: Path) -> None:
             pragma = await connection.exec_driver_sql("PRAGMA synchronous")
             assert pragma.scalar() == 2
         await database.stop()
+
+    asyncio.run(asyncio.wait_for(work(), 30))
+
+
+def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Path) -> None:
+    """The player is told that it was not stored, his line is cut, and the game is as it was."""
+
+    async def work() -> None:
+        migrate(tmp_path / "games.db")
+        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        await hub.start()
+        guest, _ = await hub.new_guest("A")
+        state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        other, _ = await hub.new_guest("B")
+        await hub.join(state, other, None)
+        assert state.game is not None
+        live = await hub.game(state.game)
+        seat = live.room.play.decision.seat  # type: ignore[union-attr]
+        line = await live.join(seat, c.Hello("en"))
+        before, version = live.room.play.engine.digest(), live.room.play.version(seat)
+        honest = hub.database.writer.transact
+
+        async def full(writes: list[Write]) -> None:
+            raise OperationalError("INSERT", {}, Exception("disk full"))
+
+        hub.database.writer.transact = full  # type: ignore[method-assign]
+        await live.obey(line, c.Choose("x", version, version, 0))
+        hub.database.writer.transact = honest  # type: ignore[method-assign]
+        sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
+        assert None in sent
+        assert not any(message and b'"done"' in message for message in sent)
+        again = await hub.game(state.game)
+        assert again is not live
+        assert again.room.play.engine.digest() == before
+        assert await hub.database.entries(state.game) == []
+        await hub.stop()
 
     asyncio.run(asyncio.wait_for(work(), 30))

@@ -13,7 +13,7 @@ from kirifuda.blackpoker.editions.decks import deck_problems, pair_problems
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
 from kirifuda.bots.registry import level_of
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
-from kirifuda.core.errors import NotationError
+from kirifuda.core.errors import KirifudaError, NotationError
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
@@ -191,7 +191,11 @@ class Hub:
         regulation = parse_regulation(state.regulation)
         deck = read_decks(regulation, state.match, deck_text) if deck_text and deck_text.strip() else None
         state.seats[free[0]] = Place("person", guest.nickname, guest.id, None, deck)
-        await self.database.writer.write([self.room_write(state)])
+        try:
+            await self.database.writer.write([self.room_write(state)])
+        except ServerError:
+            state.seats[free[0]] = Place("open")
+            raise
         await self.start_if_full(state)
 
     async def close_room(self, state: RoomState, guest: Guest) -> None:
@@ -291,8 +295,11 @@ class Hub:
             self.loading.pop(id, None)
             raise ServerError("not found")
         entries = await self.database.entries(id)
-        live = self.make(stored)
-        live.room.restore(entries, now_ms())
+        try:
+            live = self.make(stored)
+            live.room.restore(entries, now_ms())
+        except KirifudaError as error:
+            raise ServerError("other version") from error
         state = await self.room(stored.room)
         if state.game == id:
             live.rematch.seats = state.rematch[:]
