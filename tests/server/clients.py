@@ -151,10 +151,11 @@ class RandomPlayer:
         self.count = 0
         self.reconnects = 0
         self.over = False
+        self.stopped = False
         self.last: Json | None = None
 
     async def play(self) -> None:
-        while not self.over:
+        while not self.over and not self.stopped:
             await self.up.wait()
             line = Line(self.url, self.game, self.token)
             try:
