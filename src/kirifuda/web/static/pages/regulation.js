@@ -157,6 +157,7 @@ class RegulationPicker extends LitElement {
    * @param {string} [option] the option just chosen
    */
   wish(wish, option) {
+    this.all = true;
     const now = this.current();
     /** @param {Regulation} one */
     const score = (one) =>
