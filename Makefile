@@ -87,6 +87,10 @@ bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same r
 load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores for server and clients
 	@$(PY) -m bench.load $(ARGS)
 
+.PHONY: jitter
+jitter: $(INSTALLED)  ## fifty battles of Super Trump Fighter at once: how late the referee's clock rings
+	@$(PY) -m bench.jitter $(ARGS)
+
 .PHONY: coverage
 coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, tested, seen in random play
 	@if [ -d ../shared/reference/blackpoker ]; then $(PY) tools/coverage_ids.py; fi

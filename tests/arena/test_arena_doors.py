@@ -152,7 +152,7 @@ def test_the_socket_refuses_what_it_cannot_read_and_says_so(url: str) -> None:
     arena = new_arena(guest, seats=["me", "open"])["id"]
 
     async def talk(*words: str) -> list[dict[str, Any]]:
-        found = []
+        found: list[dict[str, Any]] = []
         async with connect(socket_url(url, arena), proxy=None) as socket:
             for word in words:
                 await socket.send(word)

@@ -31,6 +31,9 @@ class Lateness:
             self.late[self.count % self.most] = ms
         self.count += 1
 
+    def clear(self) -> None:
+        self.late, self.count = [], 0
+
     def quantile(self, share: float) -> float:
         ordered = sorted(self.late)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0

@@ -1,6 +1,7 @@
 """All arenas of the server: making them, finding them, bringing them back from the store after a restart."""
 
 import asyncio
+import gc
 import secrets
 from typing import Annotated, Final
 
@@ -51,12 +52,15 @@ class Hall:
         self.rosters: Final[dict[str, Roster]] = {}
         self.lateness: Final = Lateness()
         self.workshop: Final = Workshop(hub.config.workers)
+        self.loading: Final = asyncio.Lock()
         self.janitor: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         for state in await self.store.live_arenas():
             await self.bring_back(state)
         self.store.start()
+        gc.collect()
+        gc.freeze()  # what is there from the start need not be looked at again while clocks run
         self.janitor = asyncio.create_task(self.tidy())
 
     async def stop(self) -> None:
@@ -109,11 +113,13 @@ class Hall:
 
     async def arena(self, id: str) -> LiveArena:
         if id not in self.arenas:
-            state = await self.store.arena(id)
-            if state is None:
-                raise ServerError("not found")
-            if id not in self.arenas:
-                await self.bring_back(state)
+            async with self.loading:
+                await self.store.flush()
+                state = await self.store.arena(id)
+                if state is None:
+                    raise ServerError("not found")
+                if id not in self.arenas:
+                    await self.bring_back(state)
         return self.arenas[id]
 
     async def new_arena(self, guest: Guest, wish: NewArena) -> LiveArena:

@@ -186,6 +186,7 @@ class LiveArena:
             self.refuse(connection, n, "character_taken")
             return
         self.state.picks[connection.place] = character
+        self.save()
         self.next_battles()
 
     # Connections.
