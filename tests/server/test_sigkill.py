@@ -42,7 +42,7 @@ async def play_through(server: ServerProcess, games: int, seed: int, most: int) 
     ]
     async with asyncio.timeout(LIMIT_S):
         killer = asyncio.create_task(killing(server, players, rng, up, most))
-        playing = asyncio.gather(*[player.play() for player in players])
+        playing = asyncio.create_task(all_play(players))
         caught = asyncio.create_task(a_fault(players))
         await asyncio.wait({playing, caught}, return_when=asyncio.FIRST_COMPLETED)
         kills = await killer
@@ -53,6 +53,10 @@ async def play_through(server: ServerProcess, games: int, seed: int, most: int) 
         caught.cancel()
         await asyncio.sleep(0.3)  # so that every line is closed
         return players, kills
+
+
+async def all_play(players: list[RandomPlayer]) -> None:
+    await asyncio.gather(*[player.play() for player in players])
 
 
 async def a_fault(players: list[RandomPlayer]) -> None:
