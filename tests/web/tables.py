@@ -16,7 +16,9 @@ def ask(person: Person, method: str, path: str, body: dict[str, Any] | None = No
 
 
 def known(person: Person, nickname: str | None = None, **settings: str) -> None:
-    """Make the person a guest of the server, as the first click would, with settings of his own."""
+    """Make the person a guest of the server, as the first click would, with settings of his own; once."""
+    if person.guest:
+        return
     person.guest = ask(person, "POST", "/api/guests", {"nickname": nickname})
     for name, value in (("guest", person.guest), ("settings", settings)):
         text = json.dumps(json.dumps(value))

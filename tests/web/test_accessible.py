@@ -60,7 +60,7 @@ def test_the_pages(enter: Enter, axe: str, theme: str) -> None:
 def test_the_table(enter: Enter, axe: str, theme: str, phone: bool) -> None:
     person = enter("ja" if theme == "dark" else "en", theme, phone=phone)
     check, found = checker(person, axe)
-    sit_with_bot(person, 5, "always")
+    sit_with_bot(person, 7, "always")
     person.until(person.asked)
     check("a chance")
     person.press('.k-answers [data-action="summonsSoldier"]')

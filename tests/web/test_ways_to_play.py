@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
 from tests.web.person import Person
-from tests.web.tables import simple_answer, sit_with_bot
+from tests.web.tables import known, simple_answer, sit_with_bot
 
 pytestmark = pytest.mark.browser
 
@@ -33,6 +33,7 @@ ACTION = '[data-action="summonsSoldier"]'
 
 def test_everything_by_keyboard(enter: Enter) -> None:
     person = enter("en")
+    known(person)
     keys = person.page.keyboard
     person.open("/")
     expect(person.find("button.now")).to_be_visible()
@@ -44,7 +45,7 @@ def test_everything_by_keyboard(enter: Enter) -> None:
     keys.press("Enter")
     person.sit_down()
 
-    sit_with_bot(person, 5)
+    sit_with_bot(person, 7)
     person.until(person.asked)
     tab_to(person, '[data-zone="answers"] [data-option]')
     arrow_to(person, ACTION)
@@ -77,11 +78,12 @@ def test_everything_by_keyboard(enter: Enter) -> None:
 
 def test_a_phone_by_touch(enter: Enter) -> None:
     person = enter("ja", phone=True)
+    known(person)
     person.open("/")
     assert fits(person)
     person.find("button.now").tap()
     person.sit_down()
-    sit_with_bot(person, 5)
+    sit_with_bot(person, 7)
     person.until(person.asked)
     assert fits(person)
     person.find(".k-hand [data-key]").first.tap()

@@ -23,7 +23,7 @@ def test_a_newcomer_is_in_a_match_one_click_later(enter: Enter) -> None:
 
 def test_a_person_plays_a_bot_to_the_end_and_again(enter: Enter) -> None:
     person = enter("en")
-    sit_with_bot(person, 5)
+    sit_with_bot(person, 7)
     play_on(person)
     expect(person.find('[data-testid="outcome"] h2')).not_to_be_empty()
     assert person.table["outcome"]["text"] in person.find('[data-testid="outcome"]').inner_text().replace("\n", " ")
@@ -33,15 +33,15 @@ def test_a_person_plays_a_bot_to_the_end_and_again(enter: Enter) -> None:
     first = person.page.url
     person.press('[data-role="rematch"]')
     person.page.wait_for_url(lambda url: "/game/" in url and url != first)
+    person.until(lambda: not person.over)
     person.sit_down()
-    assert not person.over
     person.concede()
     assert person.table["outcome"]["winners"] == [1]
 
 
 def test_a_finished_game_can_be_replayed_step_by_step(enter: Enter) -> None:
     person = enter("en")
-    sit_with_bot(person, 5)
+    sit_with_bot(person, 7)
     for _ in range(4):
         person.until(person.asked)
         simple_answer(person)
