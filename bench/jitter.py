@@ -100,7 +100,7 @@ async def measure(hall: Hall, seconds: float) -> dict[str, object]:
     await asyncio.sleep(WARM_UP_S)
     hall.lateness.clear()
     own = Own()
-    asyncio.Handle._run = lambda handle: own.note(handle)  # type: ignore[method-assign]
+    asyncio.Handle._run = lambda handle: own.note(handle)  # type: ignore[method-assign, assignment]
     cpu = time.process_time()
     running = []
     begin = time.monotonic()
@@ -108,7 +108,7 @@ async def measure(hall: Hall, seconds: float) -> dict[str, object]:
         await asyncio.sleep(0.5)
         boards = [board for arena in hall.arenas.values() for board in arena.boards]
         running.append(len([board for board in boards if not board.referee.over()]))
-    asyncio.Handle._run = own.run  # type: ignore[method-assign, assignment]
+    asyncio.Handle._run = own.run  # type: ignore[method-assign]
     late = hall.lateness
     return {
         "battles": round(sum(running) / len(running), 1),

@@ -127,6 +127,40 @@ def test_F_126_a_roster_with_a_mistake_is_answered_with_its_place(url: str) -> N
     assert broken["line"] == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = " + "[" * 5000, "this is not TOML"),
+        (ROSTER.replace("[0/2] 2card", "[0/2] " + "9" * 5000 + "card"), ""),
+        (ROSTER.replace("[0/2] 2card", " or ".join(["[0/2] 2card"] * 5)), "at most 4 alternatives"),
+        (ROSTER * 2, "this is not TOML"),
+    ],
+)
+def test_a_roster_meant_to_hurt_is_refused_like_any_other(url: str, text: str, said: str) -> None:
+    answer = Guest(url).http.post("/api/fighter/rosters", json={"text": text})
+    assert answer.status_code == 201
+    assert answer.json()["id"] is None
+    assert said in answer.json()["problems"][0]["message"]["en"]
+
+
+def test_F_165_a_flood_of_acts_is_dropped(url: str) -> None:
+    guest = Guest(url)
+    arena = new_arena(guest, seats=["me", "bot:1"])["id"]
+
+    async def play() -> None:
+        async with Player(url, arena, guest.token) as player:
+            await player.state("PICK")
+            for _ in range(40):
+                player.say("cancel")
+            await player.until(lambda: len(player.refused) == 40)
+            codes = [message["code"] for message in player.refused]
+            assert codes.count("not_in_battle") >= 20
+            assert codes[-1] == "flood"
+            assert player.refused[-1]["n"] == player.n
+
+    asyncio.run(play())
+
+
 def test_an_own_roster_is_kept_and_played_with_against_a_bot(url: str) -> None:
     guest = Guest(url)
     kept = guest.http.post("/api/fighter/rosters", json={"text": ROSTER + "[[character]]" + SECOND}).json()

@@ -9,7 +9,8 @@ from msgspec import Meta, Struct, field
 
 from kirifuda.core.errors import KirifudaError
 from kirifuda.fighter import Roster, config_from, parse_roster, shipped_roster
-from kirifuda.fighter.errors import ConfigError
+from kirifuda.fighter.errors import ConfigError, RosterError
+from kirifuda.fighter.roster import Source
 from kirifuda.server.arena import match
 from kirifuda.server.arena.board import Board, Lateness
 from kirifuda.server.arena.live import LiveArena
@@ -24,6 +25,8 @@ from kirifuda.server.live import now_ms
 
 MOST_ARENAS: Final = 2000
 MOST_ROSTERS: Final = 50
+MOST_CHARACTERS: Final = 100
+MOST_ALTERNATIVES: Final = 4
 LONGEST_MS: Final = 600_000
 IDLE_S: Final = 1800.0
 """An arena nobody has been at for so long leaves the memory; one that still waits for somebody is given up."""
@@ -102,7 +105,7 @@ class Hall:
 
     async def add_roster(self, guest: Guest, text: str) -> tuple[str, Roster]:
         """Raises `RosterError` with the place of the first mistake."""
-        roster = parse_roster(text, "")
+        roster = read_roster(text)
         if await self.store.roster_count(guest.id) >= MOST_ROSTERS:
             raise ServerError("not allowed", "ロスターが多すぎます。", f"No more than {MOST_ROSTERS} rosters are kept.")
         id = new_id()
@@ -224,6 +227,25 @@ class Hall:
         board.referee.replay(acts, known.over)
         board.base = board.loop.time() - board.referee.game.clock / 1000
         return board
+
+
+def read_roster(text: str) -> Roster:
+    """A roster a stranger wrote: also within bounds, so that it costs no more than the shipped one to play."""
+    source = Source("", text)
+    try:
+        roster = parse_roster(text, "")
+    except (RecursionError, ValueError) as error:
+        if isinstance(error, RosterError):
+            raise
+        raise source.error([], f"this is not TOML: {error}") from error
+    if len(roster.characters) > MOST_CHARACTERS:
+        raise source.error([], f"{len(roster.characters)} characters; at most {MOST_CHARACTERS} can be kept")
+    for character in roster.characters:
+        for technique in character.techniques:
+            if len(technique.condition.alternatives) > MOST_ALTERNATIVES:
+                message = f"a condition has at most {MOST_ALTERNATIVES} alternatives"
+                raise source.error([character.id, technique.id], message)
+    return roster
 
 
 def match_needs(wish: Match) -> int:

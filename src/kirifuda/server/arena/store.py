@@ -18,6 +18,7 @@ from kirifuda.server.store.database import Database
 from kirifuda.server.store.writer import Write
 
 GATHER_S: Final = 0.2
+MOST_WAITING: Final = 50_000
 ADD_ACTS: Final = insert(ActRow)
 
 
@@ -39,7 +40,6 @@ class ArenaStore:
     def __init__(self, database: Database) -> None:
         self.database: Final = database
         self.waiting: list[Write] = []
-        self.failed: int = 0
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -57,15 +57,19 @@ class ArenaStore:
             await self.flush()
 
     async def flush(self) -> None:
-        """All of it in one transaction; what cannot be written now is tried again."""
+        """All of it in one transaction. If that fails, each write by itself; what fails again is tried again later."""
         batch, self.waiting = self.waiting, []
-        if not batch:
+        if not batch or await self.written(batch):
             return
+        failed = [write for write in batch if not await self.written([write])]
+        self.waiting = (failed + self.waiting)[-MOST_WAITING:]
+
+    async def written(self, writes: list[Write]) -> bool:
         try:
-            await self.database.writer.write(batch)
+            await self.database.writer.write(writes)
         except ServerError:
-            self.failed += 1
-            self.waiting = batch + self.waiting
+            return False
+        return True
 
     # Writes.
 
