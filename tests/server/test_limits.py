@@ -177,3 +177,33 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
         await hub.stop()
 
     asyncio.run(asyncio.wait_for(work(), 30))
+
+
+def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: Path) -> None:
+    """The step is stored and told all the same: the game in memory stays the one in the store."""
+
+    async def work() -> None:
+        migrate(tmp_path / "games.db")
+        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50))
+        await hub.start()
+        guest, _ = await hub.new_guest("A")
+        state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        other, _ = await hub.new_guest("B")
+        await hub.join(state, other, None)
+        assert state.game is not None
+        live = await hub.game(state.game)
+        seat = live.room.play.decision.seat  # type: ignore[union-attr]
+        line = await live.join(seat, c.Hello("en"))
+        version = live.room.play.version(seat)
+        asking = asyncio.create_task(live.obey(line, c.Choose("x", version, version, 0)))
+        await asyncio.sleep(0.01)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        async with live.lock:
+            stored = await hub.database.entries(state.game)
+        assert [entry.command for entry in stored][:1] == ["x"]
+        assert await hub.game(state.game) is live
+        assert len(stored) == len(live.room.play.entries)
+        await hub.stop()
+
+    asyncio.run(asyncio.wait_for(work(), 30))

@@ -81,6 +81,7 @@ class LiveGame:
         self.lock: Final = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.steps: Final[set[asyncio.Task[Step]]] = set()
         self.bot: asyncio.Task[None] | None = None
         self.last_room: Final[dict[int, object]] = {}
         self.touched: float = time.monotonic()
@@ -98,7 +99,13 @@ class LiveGame:
     # Steps.
 
     async def step(self, act: Callable[[int], Step], asker: Connection | None = None) -> Step:
-        """Do it, store it, and only then tell anybody."""
+        """Do it, store it, and only then tell anybody; once begun it is finished, even if its client is gone."""
+        task = asyncio.create_task(self.whole_step(act, asker))
+        self.steps.add(task)
+        task.add_done_callback(self.steps.discard)
+        return await asyncio.shield(task)
+
+    async def whole_step(self, act: Callable[[int], Step], asker: Connection | None) -> Step:
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
