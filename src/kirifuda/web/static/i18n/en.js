@@ -188,14 +188,14 @@ export const en = {
   "settings.policy.text": "You can switch at any time during a game.",
 
   "about.title": "About and credits",
-  "about.unofficial": "An unofficial fan work. BlackPoker is by the BlackPoker project; no official logo is used.",
+  "about.unofficial": "An unofficial fan work. BlackPoker is by the BlackPoker project, Super Trump Fighter by あんちっく; no official logo is used.",
   "about.what": "What this is",
   "about.what.text":
-    "Kirifuda is a free home for BlackPoker: a rules engine, this table, bots, records and replays. It is made by fans, and is not connected with the makers of the game.",
+    "Kirifuda is a free home for BlackPoker and Super Trump Fighter: a rules engine, this table, bots, records and replays. It is made by fans, and is not connected with the makers of the games.",
   "about.rules": "The rules are told in our own words. Where they differ from the rulebook, the rulebook is right.",
   "about.credits": "Credits",
   "about.blackpoker": "BlackPoker: the BlackPoker project",
-  "about.fighter": "Super Trump Fighter, which is to join this home: あんちっく",
+  "about.fighter": "Super Trump Fighter: あんちっく",
   "about.lit": "Lit (BSD 3-Clause, Google LLC) draws the pages",
   "about.cards": "Cards, signs and table: drawn by the Kirifuda contributors",
   "about.private": "Your data",

@@ -189,14 +189,14 @@ export const ja = {
   "settings.policy.text": "対戦中にいつでも切り替えられます。",
 
   "about.title": "このサイトについて",
-  "about.unofficial": "非公式のファン作品です。BlackPoker は BlackPoker プロジェクトの作品で、公式ロゴは使っていません。",
+  "about.unofficial": "非公式のファン作品です。BlackPoker は BlackPoker プロジェクト、スーパートランプファイターは あんちっく の作品で、公式ロゴは使っていません。",
   "about.what": "切札とは",
   "about.what.text":
-    "切札は BlackPoker のための無料の遊び場です。ルールエンジン、このテーブル、ボット、記録と再生がそろっています。ファンが作ったもので、ゲームの制作者とは関係ありません。",
+    "切札は BlackPoker とスーパートランプファイターのための無料の遊び場です。ルールエンジン、このテーブル、ボット、記録と再生がそろっています。ファンが作ったもので、ゲームの制作者とは関係ありません。",
   "about.rules": "ルールは私たちのことばで説明しています。公式のルールブックと違うところは、ルールブックが正しいものとします。",
   "about.credits": "クレジット",
   "about.blackpoker": "BlackPoker: BlackPoker プロジェクト",
-  "about.fighter": "スーパートランプファイター（今後ここに加わります）: あんちっく",
+  "about.fighter": "スーパートランプファイター: あんちっく",
   "about.lit": "画面の表示: Lit（BSD 3-Clause, Google LLC）",
   "about.cards": "カード・記号・テーブルの絵: 切札の制作者",
   "about.private": "データについて",
