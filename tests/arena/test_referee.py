@@ -82,6 +82,21 @@ def test_a_refusal_that_comes_late_names_the_act_it_belongs_to() -> None:
     assert (0, number, "not_in_battle") in bout.refused
 
 
+def test_a_refusal_that_another_players_act_brings_up_keeps_its_number() -> None:
+    """[F-41] A cancel of Y waits for the close of the window, which an act of X is the first to notice."""
+    bout = Bout()
+    for text in ("X pick 0", "Y pick 1", "X ok", "Y ok"):
+        bout.at(0, text)
+    bout.at(100, f"Y lift {card_text(bout.game.sides[1].hand[0])}")
+    bout.at(850, "Y land 1")
+    bout.at(900, "Y cancel")
+    number = bout.n
+    told = bout.referee.act(0, "ok", -1, 2500, 2500, 99)
+    assert [(refusal.seat, refusal.n, refusal.reason) for refusal in told.refusals] == [
+        (1, number, "nothing_in_motion"), (0, 99, "not_in_check"),
+    ]  # fmt: skip
+
+
 def test_F_165_more_than_twenty_acts_a_second_are_dropped_and_not_recorded() -> None:
     bout = Bout().begin()
     for _ in range(25):

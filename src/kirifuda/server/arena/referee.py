@@ -177,7 +177,7 @@ class Referee:
             self._remember(act.seat, command.t, n)
             if act.kind == "call":
                 self.called[act.seat] = n
-        self._note(told, events, n)
+        self._note(told, events, act.seat, n)
 
     def obey(self, command: Command) -> Told:
         """A command of a record, once more; it receives its effective time."""
@@ -192,10 +192,11 @@ class Referee:
         if len(numbers) > REMEMBERED:
             del numbers[next(iter(numbers))]
 
-    def _note(self, told: Told, events: list[Event], n: int | None = None) -> None:
+    def _note(self, told: Told, events: list[Event], seat: int = -1, n: int | None = None) -> None:
         for event in events:
             if event.kind == "refused":
-                told.refusals.append(Refusal(event.seat, self._number(event, n), event.text))
+                own = n if event.seat == seat else None
+                told.refusals.append(Refusal(event.seat, self._number(event, own), event.text))
             self.showing = Showing.after(self.showing, event)
         told.events.extend(events)
 
