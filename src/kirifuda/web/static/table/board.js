@@ -55,6 +55,10 @@ export class Board extends LitElement {
     this.sizes = new ResizeObserver(() => this.aim());
     /** @type {(() => void)|null} */
     this.unlisten = null;
+    this.addEventListener(
+      "keydown",
+      (event) => this.alone() && arrow(this, event) && (event.preventDefault(), event.stopPropagation()),
+    );
   }
 
   createRenderRoot() {
@@ -66,10 +70,6 @@ export class Board extends LitElement {
     useStyles();
     this.sizes.observe(this);
     this.unlisten = onChange(() => this.requestUpdate());
-    this.addEventListener(
-      "keydown",
-      (event) => this.alone() && arrow(this, event) && (event.preventDefault(), event.stopPropagation()),
-    );
   }
 
   /** Whether this is a board to look at, outside of a game. */

@@ -70,6 +70,9 @@ export class Game extends Reader {
     });
     this.wire = new Line(this);
     this.drag = new Drag(this);
+    this.drag.attach(this);
+    this.addEventListener("pointerover", (event) => this.pointed(event.target));
+    this.addEventListener("focusin", (event) => this.pointed(event.target));
     this.tick = 0;
     this.hadFocus = false;
     this.dressed = false;
@@ -86,12 +89,10 @@ export class Game extends Reader {
       this.dressed = true;
       this.requestUpdate();
     });
-    this.drag.attach(this);
     document.addEventListener("keydown", this.onKey);
-    this.addEventListener("pointerover", (event) => this.pointed(event.target));
-    this.addEventListener("focusin", (event) => this.pointed(event.target));
     this.tick = window.setInterval(() => this.ticks() && this.requestUpdate(), 500);
     this.unlisten = onChange(() => this.requestUpdate());
+    if (this.hasUpdated) this.requestUpdate("game");
   }
 
   disconnectedCallback() {
