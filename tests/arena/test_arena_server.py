@@ -157,9 +157,10 @@ def test_F_190_a_team_battle_has_three_boards_and_who_is_done_watches(url: str) 
             taken = [seat.get("character") for seat in player.arena["seats"]]
             assert taken[0] is None
             assert None not in taken[1:]
+            player.say("pick", character="nobody")
             player.say("pick", character=taken[1])
-            await player.until(lambda: bool(player.refused))
-            assert player.refused[0]["code"] == "character_taken"
+            await player.until(lambda: len(player.refused) == 2)
+            assert [message["code"] for message in player.refused] == ["no_such_character", "character_taken"]
             free = next(c.id for c in shipped_roster().characters if c.id not in taken[:3])
             player.say("pick", character=free)
             await player.until(lambda: bool(player.battle))
@@ -167,8 +168,8 @@ def test_F_190_a_team_battle_has_three_boards_and_who_is_done_watches(url: str) 
             assert player.me()["character"] == free
             other = next(board["n"] for board in player.arena["boards"] if 0 not in board["players"])
             player.say("watch", battle=other)
-            await player.until(lambda: len(player.refused) > 1)
-            assert player.refused[1]["rule"] == "F-192"
+            await player.until(lambda: len(player.refused) == 3)
+            assert player.refused[2]["rule"] == "F-192"
             player.say("resign")
             await player.state("END")
             await player.until(lambda: player.arena["wins"][1] == 1)

@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kirifuda.server.api.socket import HELLO_S, PATIENCE, Bucket, Socket, receive, same_origin
-from kirifuda.server.arena import wire
+from kirifuda.server.arena import listening, wire
 from kirifuda.server.arena.hall import Hall, place_in
 from kirifuda.server.arena.live import Connection, LiveArena
 from kirifuda.server.errors import ServerError
@@ -101,4 +101,4 @@ async def read_all(socket: Socket, live: LiveArena, connection: Connection, buck
 def take(live: LiveArena, connection: Connection, message: wire.Message) -> None:
     if isinstance(message, wire.Hello):
         raise ServerError("malformed", "hello は一度だけです。", "Say hello only once.")
-    live.take(connection, message)
+    listening.take(live, connection, message)

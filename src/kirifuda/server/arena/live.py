@@ -4,27 +4,17 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.fighter import SPECTATOR, Roster
-from kirifuda.server.arena import match, scene, wire, words
+from kirifuda.server.arena import match, wire, words
 from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import Refusal, Told
+from kirifuda.server.arena.shown import arena_out, settings
 from kirifuda.server.arena.store import ArenaStore
-from kirifuda.server.errors import ServerError
 
 QUEUE: Final = 512
 NEXT_S: Final = 20.0
 """The next battle of a match begins when both are ready, or after so long."""
-QUIET: Final[dict[type[wire.Action], str]] = {
-    wire.Ok: "ok",
-    wire.Cancel: "cancel",
-    wire.Call: "call",
-    wire.Propose: "propose",
-    wire.Agree: "agree",
-    wire.Done: "done",
-    wire.Resign: "resign",
-}
 
 
 class Connection:
@@ -87,6 +77,14 @@ class LiveArena:
             self.bots_pick()
             self.next_battles()
 
+    def bots_pick(self) -> None:
+        """In a team battle bots take the first characters their team has left. [F-190]"""
+        if match.picking(self.state):
+            for place, kind in enumerate(match.bots(self.state)):
+                if kind and self.state.picks[place] < 0:
+                    free = [c for c in range(len(self.roster.characters)) if match.may_pick(self.state, place, c)]
+                    self.state.picks[place] = free[(place * 7 + self.state.battles) % len(free)]
+
     def next_battles(self) -> None:
         self.stop_waiting()
         boards = self.begin(self)
@@ -134,8 +132,7 @@ class LiveArena:
         place = board.player(refusal.seat)
         for connection in self.connections:
             if connection.place == place:
-                rule, text = words.refusal(refusal.reason, connection.lang)
-                connection.send(wire.RefusedMessage(refusal.n, refusal.reason, rule, text))
+                self.refuse(connection, refusal.n, refusal.reason)
 
     def noted(self, board: Board) -> bool:
         return all(known.over for known in self.state.boards if known.n == board.n)
@@ -171,24 +168,6 @@ class LiveArena:
         else:
             self.send_arena()
 
-    # Teams choose.
-
-    def bots_pick(self) -> None:
-        """Bots take the first characters their team has left."""
-        if match.picking(self.state):
-            for place, kind in enumerate(match.bots(self.state)):
-                if kind and self.state.picks[place] < 0:
-                    free = [c for c in range(len(self.roster.characters)) if match.may_pick(self.state, place, c)]
-                    self.state.picks[place] = free[(place * 7 + self.state.battles) % len(free)]
-
-    def team_pick(self, connection: Connection, n: int, character: int) -> None:
-        if not match.may_pick(self.state, connection.place, character):
-            self.refuse(connection, n, "character_taken")
-            return
-        self.state.picks[connection.place] = character
-        self.save()
-        self.next_battles()
-
     # Connections.
 
     def join(self, connection: Connection) -> None:
@@ -218,66 +197,11 @@ class LiveArena:
         for connection in self.connections:
             connection.cut()
 
-    # What clients say.
+    # What the arena says.
 
-    def take(self, connection: Connection, message: wire.Action) -> None:
-        board = connection.board
-        now = 0 if board is None else board.now()
-        if isinstance(message, wire.Ping):
-            connection.send(wire.PongMessage(message.n, message.at, now))
-            if board is not None and (seat := board.seat_of(connection.place)) >= 0:
-                board.heard(seat, now)
-            return
-        if isinstance(message, wire.Watch):
-            self.watch(connection, message)
-        elif connection.place < 0:
-            self.refuse(connection, message.n, "not_your_seat")
-        elif isinstance(message, wire.Pick) and match.picking(self.state):
-            self.team_pick(connection, message.n, self.character(message))
-        elif isinstance(message, wire.Ok) and self.next_timer is not None:
-            self.make_ready(connection.place)
-        elif board is None or board.seat_of(connection.place) < 0:
-            self.refuse(connection, message.n, "no_battle")
-        else:
-            seat = board.seat_of(connection.place)
-            kind, arg = self.meaning(board, seat, message)
-            board.act(seat, kind, arg, round(message.at), now, message.n)
-
-    def meaning(self, board: Board, seat: int, message: wire.Action) -> tuple[str, int]:
-        """A message in the engine's terms; what names nothing is left to the engine to refuse."""
-        if isinstance(message, wire.Pick):
-            return "pick", self.character(message)
-        if isinstance(message, wire.Lift):
-            try:
-                return "lift", parse_card(message.card)
-            except CardError:
-                return "lift", -1
-        if isinstance(message, wire.Land):
-            return "land", message.position
-        if isinstance(message, wire.Claim):
-            ids = [technique.id for technique in board.referee.game.sides[seat].techniques]
-            return "claim", ids.index(message.technique) if message.technique in ids else -1
-        return QUIET[type(message)], -1
-
-    def character(self, message: wire.Pick) -> int:
-        return self.roster.index(message.character)
-
-    def refuse(self, connection: Connection, n: int, reason: str) -> None:
+    def refuse(self, connection: Connection, n: int | None, reason: str) -> None:
         rule, text = words.refusal(reason, connection.lang)
         connection.send(wire.RefusedMessage(n, reason, rule, text))
-
-    def watch(self, connection: Connection, message: wire.Watch) -> None:
-        """[F-192] Who has no battle of his own any more looks at another board."""
-        connection.watched = message.battle
-        found = self.board_for(connection)
-        if found is None or found.n != message.battle:
-            raise ServerError(
-                "not allowed", "いまはその盤を見られません。", "This board cannot be watched now.", "F-192"
-            )
-        connection.board = found
-        self.send_battle(connection)
-
-    # What the arena says.
 
     def save(self) -> None:
         self.store.save_arena(self.state, self.now_ms())
@@ -287,7 +211,7 @@ class LiveArena:
         if board is None:
             return
         view = board.scene.view(connection.viewer(board), connection.lang, connection.hints)
-        config = settings(board)
+        config = settings(board.referee.game.config)
         out = self.out(connection.place, connection.lang, board)
         players = board.referee.setup.players
         connection.send(wire.BattleMessage(out, board.n, players, board.now(), view, config))
@@ -306,57 +230,3 @@ class LiveArena:
 
 Begin = Callable[[LiveArena], list[Board]]
 Clock = Callable[[], int]
-
-
-def settings(board: Board) -> dict[str, int | bool | str]:
-    """All numbers of [F-168], as they are in this battle."""
-    return {name: value for name, value in vars_of(board).items() if isinstance(value, int | bool | str)}
-
-
-def vars_of(board: Board) -> dict[str, object]:
-    from kirifuda.fighter.config import DEFAULTS, SWITCHES, WORDS
-
-    config = board.referee.game.config
-    return {name: getattr(config, name) for name in (*DEFAULTS, *SWITCHES, *WORDS)}
-
-
-def arena_out(
-    state: ArenaState, roster: Roster, place: int, lang: str, there: list[int], battle: int | None, left: int | None
-) -> wire.ArenaOut:
-    seats = [seat_out(state, roster, index, place, lang, there) for index in range(len(state.seats))]
-    boards = [
-        wire.BattleOut(known.n, known.players, known.over, scene.seat_or_none(known.winner), known.totals)
-        for known in state.boards
-    ]
-    return wire.ArenaOut(
-        id=state.id,
-        match=state.match,
-        roster=state.roster,
-        seats=seats,
-        wins=match.wins(state),
-        battle=battle or (boards[-1].n if boards else None),
-        battles=state.battles,
-        boards=boards,
-        over=state.over,
-        winner=scene.seat_or_none(state.winner),
-        rematch=state.rematch or match.bots(state),
-        ready=state.ready or match.bots(state),
-        next_in_ms=left,
-        invite=f"/fighter/{state.id}",
-        public=state.public,
-        spectators=there.count(-1),
-    )
-
-
-def seat_out(state: ArenaState, roster: Roster, index: int, place: int, lang: str, there: list[int]) -> wire.SeatOut:
-    known = state.seats[index]
-    chosen = state.picks[index] if state.picks else -1
-    return wire.SeatOut(
-        kind=known.kind,
-        name=known.name if known.level is None else words.level_name(known.level, lang),
-        me=index == place,
-        connected=known.kind == "bot" or index in there,
-        level=known.level,
-        team=index // match.TEAM if match.is_team(state) else None,
-        character=roster.characters[chosen].id if chosen >= 0 else None,
-    )
