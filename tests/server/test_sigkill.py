@@ -72,7 +72,7 @@ async def stored(db: Path, games: set[str]) -> dict[str, tuple[StoredGame, list[
         header = await database.game(game)
         assert header is not None
         found[game] = (header, await database.entries(game))
-    await database.engine.dispose()
+    await database.stop()
     return found
 
 

@@ -1,7 +1,9 @@
 """Opening the database: migrations, WAL, and what is read from it."""
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +11,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, event, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.play import Entry, Header
@@ -19,6 +21,7 @@ from kirifuda.server.store.writer import Write, Writer
 
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 ADD_ENTRIES: Final = insert(EntryRow)
+READERS: Final = 4
 
 
 class StoredGame(msgspec.Struct):
@@ -60,24 +63,38 @@ def pragmas(connection: object, record: object) -> None:
     cursor.close()
 
 
+def open_engine(path: Path) -> AsyncEngine:
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    event.listen(engine.sync_engine, "connect", pragmas)
+    return engine
+
+
 class Database:
-    """What the server keeps. Every write goes through the writer; reads go to the file."""
+    """What the server keeps. Every write goes through the writer, which has a connection of its own."""
 
     def __init__(self, path: Path, gather_ms: float = 2.0) -> None:
         self.path: Final = path
-        self.engine: Final[AsyncEngine] = create_async_engine(f"sqlite+aiosqlite:///{path}")
-        event.listen(self.engine.sync_engine, "connect", pragmas)
-        self.writer: Final = Writer(self.engine, gather_ms)
+        self.engine: Final = open_engine(path)
+        self.writing: Final = open_engine(path)
+        self.writer: Final = Writer(self.writing, gather_ms)
+        self.readers: Final = asyncio.Semaphore(READERS)
 
     def start(self) -> None:
         self.writer.start()
 
     async def stop(self) -> None:
         await self.writer.stop()
+        await self.writing.dispose()
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with. Few at once: hundreds of clients may come back in the same moment."""
+        async with self.readers, self.engine.connect() as connection:
+            yield connection
+
     async def healthy(self) -> bool:
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return (await connection.execute(select(1))).scalar() == 1
 
     # Guests.
@@ -91,7 +108,7 @@ class Database:
 
     async def guest_of(self, token_hash: bytes) -> tuple[str, str] | None:
         query = select(GuestRow.id, GuestRow.nickname).where(GuestRow.token_hash == token_hash)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else (row.id, row.nickname)
 
@@ -105,11 +122,11 @@ class Database:
 
     async def live_rooms(self) -> list[tuple[str, dict[str, object]]]:
         query = select(RoomRow.id, RoomRow.data).where(RoomRow.live).order_by(RoomRow.updated_ms)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [(row.id, row.data) for row in await connection.execute(query)]
 
     async def room(self, id: str) -> dict[str, object] | None:
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return (await connection.execute(select(RoomRow.data).where(RoomRow.id == id))).scalar()
 
     def game_write(self, game: StoredGame) -> Write:
@@ -130,7 +147,7 @@ class Database:
         return update(GameRow).where(GameRow.id == id).values(finished_ms=now, result=result), None
 
     async def game(self, id: str) -> StoredGame | None:
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(GameRow.__table__).where(GameRow.id == id))).mappings().first()
         return None if row is None else stored_game(dict(row))
 
@@ -144,7 +161,7 @@ class Database:
         if before is not None:
             query = query.where(GameRow.finished_ms < before)
         query = query.order_by(GameRow.finished_ms.desc()).limit(most)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [stored_game(dict(row)) for row in (await connection.execute(query)).mappings()]
 
     # Entries.
@@ -154,7 +171,7 @@ class Database:
 
     async def entries(self, game: str) -> list[Entry]:
         query = select(EntryRow.__table__).where(EntryRow.game == game).order_by(EntryRow.n)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [stored_entry(dict(row)) for row in (await connection.execute(query)).mappings()]
 
 
