@@ -56,6 +56,10 @@ def test_roster_report_plays_every_pairing(capsys: pytest.CaptureFixture[str], t
         (4, 3, 2),
         (5, 4, 2),
     ]
+    mine = json.loads(output(capsys, *tokens, "--only", "mukai", "--json"))
+    assert [(pair["row"], pair["column"]) for pair in mine["pairs"]] == [("noboru", "mukai"), ("mukai", "beniai")]
+    assert set(mine["mean"]) == {"noboru", "mukai", "beniai"}
+    assert "mukai" in output(capsys, *tokens, "--only", "mukai")
     text = output(capsys, *tokens)
     assert "wins in % against the column" in text
     assert "of 3" in text

@@ -48,8 +48,12 @@ class RosterReport:
         return {id: total.used[id] / games for id, games in total.played.items()}
 
     def mean_rate(self, row: str) -> float:
-        others = [name for name in self.characters if name != row]
-        return sum(self.rate(row, other) for other in others) / len(others)
+        """Over the pairings that were played."""
+        rates = [self.rate(row, column) for column in self.characters if self.met(row, column)]
+        return sum(rates) / len(rates)
+
+    def met(self, row: str, column: str) -> bool:
+        return (row, column) in self.pairs or (column, row) in self.pairs
 
     def to_data(self) -> dict[str, object]:
         total = self.total()
@@ -60,7 +64,7 @@ class RosterReport:
             "characters": self.characters,
             "pairs": [pair_data(self, *pair) for pair in self.pairs],
             "outside": [list(pair) for pair in self.outside()],
-            "mean": {name: self.mean_rate(name) for name in self.characters},
+            "mean": {name: self.mean_rate(name) for name in sorted({name for pair in self.pairs for name in pair})},
             "use": self.use(),
             "length_ms": {
                 "mean": mean(lengths),
