@@ -223,7 +223,7 @@ def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> 
 
 def test_contested_calls_over_sockets_are_judged_by_the_time_of_the_press(url: str) -> None:
     """Lines of 20 and 120 ms: what counts differs from the truth by the noise of the lines, not by their lengths."""
-    config = {**QUICK, "target_points": 1000, "ready_limit_ms": 400}
+    config = {**QUICK, "target_points": 1000, "ready_limit_ms": 50}
     first, second, arena = two_people(url, config=config)
     true: list[tuple[float, float]] = []
     found: list[tuple[int, int]] = []
