@@ -28,6 +28,7 @@ export function sentence(event, nameOf, roster, all = false) {
     name: event.seat === null ? "" : nameOf(event.seat),
     card: event.cards[0] ? spoken(event.cards[0]) : "",
     n: event.kind === "landed" ? (event.position ?? 0) : (event.number ?? 0),
+    ground: worded(`judged.${event.text}`) ? f(/** @type {"judged.hand"} */ (`judged.${event.text}`)) : "",
     technique: technique ? tr(technique.name) : (event.text ?? ""),
     character: character ? tr(character.name) : (event.text ?? ""),
   });
