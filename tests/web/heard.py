@@ -34,7 +34,7 @@ class Heard:
                 self.updates.append(message["version"])
         self.room = message.get("room", self.room)
         if message["type"] in ("done", "refused"):
-            self.waiting.discard(message["command"])
+            self.waiting.discard(str(message.get("command")))
         if message["type"] == "refused":
             self.refusals.append(message)
 
