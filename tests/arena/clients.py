@@ -52,6 +52,8 @@ class Player:
         self.received: list[str] = []
         self.refused: list[Json] = []
         self.events: list[Json] = []
+        self.states: list[str] = []
+        self.mark = 0
         self.changed = asyncio.Condition()
         self.tasks: list[asyncio.Task[None]] = []
         self.last_out = self.last_in = 0.0
@@ -128,6 +130,7 @@ class Player:
             self.offset = message["now"] - time.monotonic() * 1000
         if kind in ("battle", "tick"):
             self.view = message["view"]
+            self.states.append(self.view["state"])
             self.events += message.get("events", [])
             if self.on_view is not None:
                 self.on_view(message)
@@ -166,7 +169,17 @@ class Player:
             await self.changed.wait_for(ready)
 
     async def state(self, *states: str, seconds: float = 30.0) -> None:
-        await self.until(lambda: self.view.get("state") in states, seconds)
+        """Until one of these states is there, or has come and gone since the last one waited for."""
+
+        def reached() -> bool:
+            return self.view.get("state") in states or any(state in states for state in self.states[self.mark :])
+
+        await self.until(reached, seconds)
+        found = [index for index in range(self.mark, len(self.states)) if self.states[index] in states]
+        self.mark = found[0] + 1 if found else len(self.states)
+
+    def calls(self) -> list[Json]:
+        return [event for event in self.events if event["kind"] == "call"]
 
     def me(self) -> Json:
         side: Json = self.view["sides"][self.view["seat"]]

@@ -238,13 +238,15 @@ def test_contested_calls_over_sockets_are_judged_by_the_time_of_the_press(url: s
         await far.state("BATTLE")
         await near.state("BATTLE")
         at = time.monotonic() + 0.25
+        known = len(near.calls())
         presses = await asyncio.gather(press(near, at), press(far, at + gap))
-        await near.until(lambda: near.view["showing"] is not None, 5)
-        callers = {caller["seat"]: caller["at"] for caller in near.view["showing"]["callers"]}
+        await near.until(lambda: len(near.calls()) > known, 10)
+        callers = {call["seat"]: call["t"] for call in near.calls()[known:]}
         if len(callers) == 2:
             true.append((presses[0], presses[1]))
             found.append((callers[0], callers[1]))
-        await near.until(lambda: near.view["state"] == "CHECK", 5)
+        await near.state("CHECK")
+        await far.state("CHECK")
 
     async def play() -> None:
         near = Player(url, arena["id"], first.token, 0.020, 0.005)
