@@ -92,6 +92,11 @@ async function ask(method, path, body) {
   throw await refusal(answer);
 }
 
+/** The server does not know this guest any more. */
+export function forget() {
+  localStorage.removeItem(KEY);
+}
+
 /**
  * A server that no longer knows this guest gets a new one.
  * @param {string} method
@@ -99,7 +104,7 @@ async function ask(method, path, body) {
  * @param {unknown} [body]
  */
 async function anew(method, path, body) {
-  localStorage.removeItem(KEY);
+  forget();
   await me();
   return ask(method, path, body);
 }

@@ -1,5 +1,5 @@
 /** The page of an arena: the invitation, the choice of characters, the ring, the result. */
-import { html, live, nothing } from "../vendor/lit.js";
+import { html, live, nothing, repeat } from "../vendor/lit.js";
 import { t, tr } from "../i18n/i18n.js";
 import { icon } from "../pages/icons.js";
 import { Page } from "../pages/page.js";
@@ -259,7 +259,7 @@ export class ArenaPage extends Page {
       ${battle.refusal ? html`<p class="fr-refusal" role="alert">${battle.refusal}</p>` : nothing}
       ${endView(this, battle)} ${this.coach()}
       <div class="fr-log visually-hidden" role="log" aria-live="polite" aria-label=${f("log")}>
-        ${battle.log.slice(-6).map((line) => html`<p>${line.text}</p>`)}
+        ${repeat(battle.log.slice(-6), (line) => line.n, (line) => html`<p>${line.text}</p>`)}
       </div>
       ${menuView(this)}
     </div>`;

@@ -56,11 +56,11 @@ function cryView(ring, view, state) {
 /** @param {Ring} ring @param {View} view @param {Showing|null} showing */
 function checkView(ring, view, showing) {
   const me = ring.seat === null ? null : view.sides[ring.seat];
-  const head = me?.forced ? f("forced.me") : f("state.CHECK");
-  const waiting = me?.ok ? f("sub.CHECK.ok", { name: ring.nameOf(1 - (ring.seat ?? 0)) }) : "";
-  const last = showing ? summary(ring, showing) : nothing;
+  const waiting = me?.ok ? f("sub.CHECK.ok", { name: ring.nameOf(1 - (ring.seat ?? 0)) }) : f("state.CHECK");
+  const head = me?.forced ? f("forced.me") : showing ? summary(ring, showing) : waiting;
+  const left = f("sub.CHECK", { n: ring.secondsTo(view.ends) });
   return html`<p class="fr-head ${me?.forced ? "fr-yours" : ""}">${head}</p>
-    <p class="fr-sub">${waiting} ${f("sub.CHECK", { n: ring.secondsTo(view.ends) })} ${last === nothing ? nothing : html`<span class="fr-last">${last}</span>`}</p>`;
+    <p class="fr-sub">${head === waiting ? nothing : html`<span>${waiting}</span>`} <span>${left}</span></p>`;
 }
 
 /** @param {Ring} ring @param {View} view */

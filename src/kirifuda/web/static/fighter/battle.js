@@ -3,7 +3,7 @@
  * watch it.
  * @module
  */
-import { me } from "../api.js";
+import { forget, me } from "../api.js";
 import { language } from "../settings.js";
 import { roster as fetchRoster } from "./api.js";
 import { ArenaLine } from "./line.js";
@@ -54,6 +54,7 @@ export class Battle extends EventTarget {
     this.play = new Play(this.line);
     this.line.addEventListener("message", (event) => this.receive(/** @type {CustomEvent} */ (event).detail));
     this.line.addEventListener("state", () => this.changed());
+    this.play.addEventListener("called", () => sound("call"));
   }
 
   async open() {
@@ -137,11 +138,7 @@ export class Battle extends EventTarget {
 
   /** @param {{n: number|null, code: string, message: string}} message */
   refused(message) {
-    if (message.n === null && !this.arena) {
-      this.gone = true;
-      this.line.close();
-      return;
-    }
+    if (message.n === null && !this.arena) return this.turnedAway(message.code);
     this.play.refused(message.n);
     if (["nothing_in_motion", "cooldown", "too fast"].includes(message.code)) return;
     this.refusal = message.message;
@@ -149,8 +146,15 @@ export class Battle extends EventTarget {
     this.refusalTimer = window.setTimeout(() => ((this.refusal = null), this.changed()), 3200);
   }
 
-  call() {
-    if (this.play.call()) sound("call");
+  /** A server that does not know this guest any more gets a new one; an arena that is gone is gone. @param {string} code */
+  async turnedAway(code) {
+    this.line.close();
+    if (code === "unknown token") {
+      forget();
+      await this.open();
+    } else {
+      this.gone = true;
+    }
   }
 
   /** @param {number} seat */

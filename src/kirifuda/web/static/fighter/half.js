@@ -36,6 +36,7 @@ export function plateView(ring, seat) {
       <b>${name}${side.gone ? html`<span class="fr-gone" title=${f("state.SUSPENDED")}>●</span>` : nothing}</b>
       <span class="small muted">${character ? tr(character.name) : nothing}</span>
     </div>
+    ${side.hold_fouls ? html`<span class="tag" role="img" aria-label=${f("fouls.n", { n: side.hold_fouls })}>⚠ ${side.hold_fouls}</span>` : nothing}
     ${side.misses ? missView(ring, seat, side) : nothing}
     ${side.ok && ring.view?.state === "CHECK" ? html`<span class="fr-ok">${f("ok.said")}</span>` : nothing}
     <div class="fr-points" role="img" aria-label=${f("total.label", { name, n: side.total, target })}>

@@ -17,6 +17,7 @@ const GUARD = 380;
 /** So long before the three seconds are over, a card goes back by itself. */
 const EARLY = 450;
 
+/** Emits `change` when something is to be drawn anew, and `called` at the own call. */
 export class Play extends EventTarget {
   /** @param {import("./line.js").ArenaLine} line */
   constructor(line) {
@@ -169,6 +170,7 @@ export class Play extends EventTarget {
     if (!this.callN) return false;
     this.pressed = true;
     this.next = null;
+    this.dispatchEvent(new Event_("called"));
     this.changed();
     return true;
   }

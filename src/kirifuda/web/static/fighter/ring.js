@@ -224,7 +224,8 @@ export class Ring extends LitElement {
       return html`<button class="fr-main primary" data-role="done" @click=${() => play.say("done")}>${f("done")}</button>`;
     }
     const said = play.pressed || view.called || view.committed === "call";
-    const grounded = side.techniques.some((one) => !one.used && one.hint?.holds);
+    const helped = side.techniques.some((one) => one.hint);
+    const grounded = helped && (side.hand.length <= 1 || side.techniques.some((one) => one.hint?.holds));
     return html`<button class="fr-main fr-call-key ${grounded && play.mayCall() ? "primary" : ""} ${said ? "fr-said" : ""}" data-role="call"
       ?disabled=${!play.mayCall()} aria-label=${f("call.label")} aria-keyshortcuts="Space">
       <span lang="ja">ハイッ！</span>${this.keysOn ? html`<kbd aria-hidden="true">Space</kbd>` : nothing}
