@@ -75,11 +75,12 @@ class Player:
         await self.close()
 
     async def close(self) -> None:
+        socket, self.socket = self.socket, None
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        if self.socket is not None:
-            await self.socket.close()
+        if socket is not None:
+            await socket.close()
 
     # The line.
 
