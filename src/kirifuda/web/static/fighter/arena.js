@@ -26,6 +26,8 @@ export class ArenaPage extends Page {
     this.copied = false;
     this.resigning = false;
     this.ended = 0;
+    /** Does the lobby offer the way back? */
+    this.remembered = true;
     this.keyed = (/** @type {KeyboardEvent} */ event) => this.key(event);
     useStyles().then(() => this.requestUpdate());
   }
@@ -70,7 +72,7 @@ export class ArenaPage extends Page {
       const head = this.querySelector("#fr-end");
       if (head instanceof HTMLElement) head.focus({ preventScroll: true });
     }
-    if (battle?.arena && battle.place() >= 0) rememberArena(battle.id);
+    if (this.remembered && battle?.arena && battle.place() >= 0) rememberArena(battle.id);
   }
 
   /** @param {KeyboardEvent} event */

@@ -8,6 +8,9 @@ import { f, worded } from "./words.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Showing} Showing */
 
+/** More seconds than this are no reason to count. */
+const LONG = 60;
+
 /** @param {Ring} ring @param {View} view */
 export function bandView(ring, view) {
   const state = ring.stateNow();
@@ -58,7 +61,8 @@ function checkView(ring, view, showing) {
   const me = ring.seat === null ? null : view.sides[ring.seat];
   const waiting = me?.ok ? f("sub.CHECK.ok", { name: ring.nameOf(1 - (ring.seat ?? 0)) }) : f("state.CHECK");
   const head = me?.forced ? f("forced.me") : showing ? summary(ring, showing) : waiting;
-  const left = f("sub.CHECK", { n: ring.secondsTo(view.ends) });
+  const seconds = ring.secondsTo(view.ends);
+  const left = seconds > LONG ? "" : f("sub.CHECK", { n: seconds });
   return html`<p class="fr-head ${me?.forced ? "fr-yours" : ""}">${head}</p>
     <p class="fr-sub">${head === waiting ? nothing : html`<span>${waiting}</span>`} <span>${left}</span></p>`;
 }
@@ -126,6 +130,7 @@ function timeBar(ring, view, state) {
   if (!["CHECK", "SET", "WINDOW", "BATTLE", "SUSPENDED"].includes(state) || view.ends === null) return nothing;
   const from = state === "BATTLE" ? (view.idle ?? view.entered) : state === "WINDOW" ? (view.opens ?? view.entered) : view.entered;
   const share = Math.max(0, Math.min(1, (view.ends - ring.serverNow()) / Math.max(1, view.ends - from)));
+  if (ring.secondsTo(view.ends) > LONG) return nothing;
   const shown = state !== "BATTLE" || view.obliged !== null || ring.serverNow() - from >= (ring.config.stalemate_show_ms ?? 3000);
   return shown ? html`<span class="fr-bar" aria-hidden="true"><i style="transform: scaleX(${share.toFixed(3)})"></i></span>` : nothing;
 }

@@ -36,6 +36,7 @@ class LessonPage extends ArenaPage {
     this.lesson = 1;
     this.at = 0;
     this.followed = "";
+    this.remembered = false;
   }
 
   heading() {

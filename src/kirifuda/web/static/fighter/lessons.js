@@ -92,7 +92,7 @@ export const LESSONS = [
     config: SLOW,
     steps: [
       {
-        text: { ja: "左が技札です。丸の数字が点。小さな札は、上が相手の場、下が自分の場から使う枚数です。", en: "Techniques: the number is their value. Small cards say how many cards are used: above from the opponent's field, below from yours." },
+        text: { ja: "名前のそばに四つ並ぶのが技札です。丸の数字が点。小さな札は、上が相手の場、下が自分の場から使う枚数です。", en: "Techniques: the number is their value. Small cards say how many cards are used: above from the opponent's field, below from yours." },
         until: null,
       },
       {
@@ -155,7 +155,7 @@ export const LESSONS = [
     name: { ja: "同時と救済、そして本番", en: "Simultaneous, relief, and a real battle" },
     text: { ja: "0.1秒の差は差ではありません。最後に本当のバトルを。", en: "A tenth of a second is no difference. Then a real battle." },
     character: "shakuya",
-    config: {},
+    config: { ready_limit_ms: 60000 },
     steps: [
       {
         text: { ja: "コールとムーブの差が0.1秒以内なら「同時」。ムーブが先に数えられ、そのあとアタックです。", en: "A call and a move within a tenth of a second are simultaneous: the move counts first, then comes the Attack." },
