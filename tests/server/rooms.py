@@ -8,8 +8,10 @@ from kirifuda.server import commands as c
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.messages import past, scene, update_message
 from kirifuda.server.pacing import AT_ONCE, Pace
+from kirifuda.server.people import Seat
 from kirifuda.server.play import Header
-from kirifuda.server.room import Room, Seat, Step
+from kirifuda.server.room import Room
+from kirifuda.server.steps import Step
 
 ENTRY = "9.1 Lite + Entry 16"
 

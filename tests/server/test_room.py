@@ -9,7 +9,8 @@ from kirifuda.server import commands as c
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.pacing import Pace
 from kirifuda.server.play import start
-from kirifuda.server.room import Room, Step
+from kirifuda.server.room import Room
+from kirifuda.server.steps import Step
 from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
 
 

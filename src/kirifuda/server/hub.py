@@ -19,8 +19,9 @@ from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
 from kirifuda.server.live import LiveGame, now_ms
 from kirifuda.server.pacing import Pace
+from kirifuda.server.people import Seat
 from kirifuda.server.play import Header
-from kirifuda.server.room import Room, Seat
+from kirifuda.server.room import Room
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers

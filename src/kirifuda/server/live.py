@@ -23,16 +23,16 @@ from kirifuda.server.messages import (
     scene,
     update_message,
 )
-from kirifuda.server.room import MACROS, MODES, Answer, Room, Step
+from kirifuda.server.policies import MACRO_NAMES, MODE_NAMES
+from kirifuda.server.room import Room
 from kirifuda.server.seen import game_of
+from kirifuda.server.steps import Answer, Step
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers, fallback
 
 QUEUE: Final = 256
 """Messages a slow client may have waiting before it is cut off; it can come back and ask for what it missed."""
-MODE_NAMES: Final = {mode: name for name, mode in MODES.items()}
-MACRO_NAMES: Final = {kind: name for name, kind in MACROS.items()}
 
 
 def now_ms() -> int:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from kirifuda.server import wire
 from kirifuda.server.play import Play, Update, log_lines
-from kirifuda.server.room import Answer
+from kirifuda.server.steps import Answer
 from kirifuda.server.table import Scene, wire_event
 
 ENCODER: Final = msgspec.json.Encoder()

@@ -1,6 +1,17 @@
-"""How players are called: people by their nickname, bots by their level in the reader's language."""
+"""Who sits at a game, and how players are called: people by nickname, bots by level in the reader's language."""
+
+from msgspec import Struct
 
 from kirifuda.bots.registry import level_of
+
+
+class Seat(Struct):
+    """Who sits there: a guest or a bot."""
+
+    kind: str
+    name: str
+    guest: str | None = None
+    bot: str | None = None
 
 
 def shown_name(name: str, bot: str | None, lang: str) -> str:
@@ -8,3 +19,11 @@ def shown_name(name: str, bot: str | None, lang: str) -> str:
     if level is None:
         return name
     return level.ja if lang == "ja" else level.en
+
+
+def names_of(seats: tuple[Seat, Seat]) -> dict[str, tuple[str, str]]:
+    first, second = seats
+    return {
+        lang: (shown_name(first.name, first.bot, lang), shown_name(second.name, second.bot, lang))
+        for lang in ("ja", "en")
+    }

@@ -15,7 +15,7 @@ from kirifuda.server.errors import ServerError
 from kirifuda.server.hub import Hub
 from kirifuda.server.live import Connection, LiveGame
 from kirifuda.server.messages import ENCODER, Pong, Refused, answer_message
-from kirifuda.server.room import Answer
+from kirifuda.server.steps import Answer
 
 HELLO_S: Final = 10.0
 PATIENCE: Final = 100

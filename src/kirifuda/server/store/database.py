@@ -14,8 +14,8 @@ from sqlalchemy import create_engine, event, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kirifuda.server.clock import ClockRule
+from kirifuda.server.people import Seat
 from kirifuda.server.play import Entry, Header
-from kirifuda.server.room import Seat
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
 
