@@ -77,7 +77,7 @@ async def health(request: Http) -> Health:
     """Well when the database answers."""
     hub = hub_of(request)
     ok = await hub.database.healthy()
-    connections = sum(len(live.connections) for live in hub.games.values())
+    connections = sum(len(live.audience.connections) for live in hub.games.values())
     return Health(ok, request.app.state.config.version, len(hub.games), connections)
 
 

@@ -120,7 +120,7 @@ class Hub:
 
     def forget_idle(self, before: float) -> None:
         for live in list(self.games.values()):
-            if not live.connections and live.touched < before and not live.lock.locked() and live.bot is None:
+            if not live.audience.connections and live.touched < before and not live.lock.locked() and live.bot is None:
                 live.close()
                 del self.games[live.id]
                 self.loading.pop(live.id, None)
@@ -266,12 +266,12 @@ class Hub:
         for other, place in enumerate(state.seats):
             if place.kind == "bot":
                 state.rematch[other] = True
-        live.rematch.seats = state.rematch[:]
+        live.audience.rematch.seats = state.rematch[:]
         if all(state.rematch):
-            live.rematch.game = (await self.new_game(state)).id
+            live.audience.rematch.game = (await self.new_game(state)).id
         else:
             await self.database.writer.write([self.room_write(state)])
-        live.send_room()
+        live.audience.send_room(now_ms())
 
     def seat_in(self, state: RoomState, guest: Guest | None) -> int:
         for index, place in enumerate(state.seats):
@@ -303,7 +303,7 @@ class Hub:
             raise ServerError("other version") from error
         state = await self.room(stored.room)
         if state.game == id:
-            live.rematch.seats = state.rematch[:]
+            live.audience.rematch.seats = state.rematch[:]
         live.schedule()
         return live
 

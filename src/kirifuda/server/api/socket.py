@@ -11,9 +11,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kirifuda.server import commands as c
+from kirifuda.server.connections import Connection
 from kirifuda.server.errors import ServerError
 from kirifuda.server.hub import Hub
-from kirifuda.server.live import Connection, LiveGame
+from kirifuda.server.live import LiveGame
 from kirifuda.server.messages import ENCODER, Pong, Refused, answer_message
 from kirifuda.server.steps import Answer
 

@@ -1,0 +1,24 @@
+"""The moves of bots at a table: what a bot chooses there, and its answer if the game is still where it chose."""
+
+from kirifuda.server.room import Room
+from kirifuda.server.seen import game_of
+from kirifuda.server.steps import Step
+from kirifuda.server.think import Thinkers, fallback
+
+
+async def bot_choice(room: Room, seat: int, thinkers: Thinkers) -> int:
+    play = room.play
+    decision = play.decision
+    assert decision is not None
+    game = game_of(play.engine)
+    bot = room.seats[seat].bot or "random"
+    if game is None or decision.kind == "deck":
+        return fallback(decision)
+    seed = (play.header.seed * 31 + seat) * 1_000_003 + room.next()
+    return await thinkers.choose(game, decision, bot, seed & 0xFFFFFFFFFFFFFFFF)
+
+
+def bot_step(room: Room, seat: int, index: int, place: int, now: int) -> Step:
+    if room.next() != place or room.thinking() != seat:
+        return Step()
+    return room.bot_answers(seat, index, now)
