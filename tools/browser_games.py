@@ -21,7 +21,7 @@ from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.offers import suggestion
 from kirifuda.core.action import DIRECT
 from kirifuda.core.decision import Decision, Option
-from kirifuda.server.table import option_id
+from kirifuda.server.decisions import option_id
 
 NEW: Final = "9.1 Master + Extra"
 REGULATIONS: Final = (

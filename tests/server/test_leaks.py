@@ -16,6 +16,7 @@ from kirifuda.server import table
 from kirifuda.server.messages import answer_message
 from kirifuda.server.play import Update
 from kirifuda.server.room import Room
+from kirifuda.server.scene import Scene
 from kirifuda.server.seen import VIEWERS, look
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes
 
@@ -95,15 +96,15 @@ def test_resampling_what_a_viewer_cannot_know_leaves_every_byte_unchanged(regula
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: a prompt that holds a little of a hand."""
-    honest = table.Scene.table
+    honest = table.table_of
 
-    def leaking(self: table.Scene) -> object:
-        found = honest(self)
+    def leaking(scene: Scene) -> object:
+        found = honest(scene)
         hands = [player.hand for player in game.players]
         found.prompt += msgspec.json.encode(hands).decode()[:12]
         return found
 
-    monkeypatch.setattr(table.Scene, "table", leaking)
+    monkeypatch.setattr(table, "table_of", leaking)
     room = always(new_room("8.2 Master", seed=1))
     truth = room.play.engine
     assert isinstance(truth, Game)

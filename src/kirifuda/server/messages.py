@@ -5,10 +5,11 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from kirifuda.server import table as tables
 from kirifuda.server import wire
 from kirifuda.server.play import Play, Update, log_lines
+from kirifuda.server.scene import Scene
 from kirifuda.server.steps import Answer
-from kirifuda.server.table import Scene, wire_event
 
 ENCODER: Final = msgspec.json.Encoder()
 
@@ -87,17 +88,17 @@ class Pong(Struct, tag="pong", tag_field="type"):
 def scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> wire.Table:
     """The present position for a viewer; unless he is asked, it offers nothing."""
     extras = play.extras(viewer) if asked else None
-    return Scene(play.seen(viewer), play.version(viewer), names, lang, extras).table()
+    return tables.table_of(Scene(play.seen(viewer), play.version(viewer), names, lang, extras))
 
 
 def update_message(update: Update, table: wire.Table, names: tuple[str, str], lang: str) -> bytes:
-    events = [wire_event(update.after.game, event) for event in update.events]
+    events = [tables.wire_event(update.after.game, event) for event in update.events]
     return ENCODER.encode(UpdateMessage(update.version, events, log_lines(update, lang, names), table))
 
 
 def past(update: Update, names: tuple[str, str], lang: str) -> wire.Table:
     """The position after an update that is no longer the last one."""
-    return Scene(update.after, update.version, names, lang, None).table()
+    return tables.table_of(Scene(update.after, update.version, names, lang, None))
 
 
 def answer_message(answer: Answer, lang: str) -> bytes:

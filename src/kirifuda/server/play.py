@@ -26,8 +26,8 @@ from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 from kirifuda.server import wire
 from kirifuda.server.errors import ServerError
+from kirifuda.server.scene import NOTHING, Extras
 from kirifuda.server.seen import VIEWERS, Engine, Seen, game_of, known, look, parts
-from kirifuda.server.table import NOTHING, Extras
 from kirifuda.server.words import words
 
 KEPT: Final = 48

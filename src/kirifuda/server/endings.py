@@ -1,0 +1,32 @@
+"""The end of a game, and how the match stands, on the wire."""
+
+from kirifuda.blackpoker.views.wording import outcome_words
+from kirifuda.server import wire
+from kirifuda.server.scene import Scene, cards
+from kirifuda.server.words import WORDS, words
+
+
+def outcome_of(scene: Scene) -> wire.Outcome | None:
+    outcome = scene.seen.outcome
+    if outcome is None:
+        return None
+    return wire.Outcome(list(outcome.winners), outcome.reason, outcome_text(scene))
+
+
+def outcome_text(scene: Scene) -> str:
+    outcome = scene.seen.outcome
+    assert outcome is not None
+    if scene.view.seat >= 0 and scene.view.outcome == outcome:
+        return outcome_words(scene.view, scene.lang)
+    reason = f"reason {outcome.reason}"
+    text = words(reason, scene.lang) if reason in WORDS else outcome.reason
+    if outcome.winner is None:
+        return words("draw by", scene.lang, text)
+    return words("won by", scene.lang, scene.player(outcome.winner), text)
+
+
+def match_of(scene: Scene) -> wire.MatchState | None:
+    match = scene.seen.match
+    if match is None:
+        return None
+    return wire.MatchState(match.wins, len(match.winners), cards(match.seen), [cards(deck) for deck in match.retired])
