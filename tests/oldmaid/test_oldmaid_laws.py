@@ -21,7 +21,7 @@ def subject(players: int, automation: int) -> Subject[Game]:
 
     laws = (hands_hold_no_pair, only_positions_are_offered, who_decides_is_still_in)
     name = f"Old Maid, {players} players, automation {automation}"
-    return Subject(name, new, oldmaid.from_data, pack, cards, laws, 2000)
+    return Subject(name, new, oldmaid.from_data, pack, cards, laws, bound=2000)
 
 
 def pack(_game: Game) -> list[OwnedCard]:
