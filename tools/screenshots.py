@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.web import fighters
 from tests.web.person import Person
 from tests.web.serving import serving
 from tests.web.tables import follow, sit, whose
@@ -86,6 +87,18 @@ def home(browser: Browser, site: str, lang: str, theme: str, size: dict[str, Any
         visitor.page.screenshot(path=path)
 
 
+def battle(browser: Browser, site: str, lang: str, theme: str, size: dict[str, Any], path: Path) -> None:
+    """Super Trump Fighter, while the successes of a call are shown."""
+    with person(browser, site, lang, theme, size) as fighter:
+        fighter.open(f"/fighter/arena/{fighters.arena(fighter, ['me', 'bot:3'], {'attack_show_ms': 4000}, seed=5)}")
+        fighters.pick(fighter, "noboru")
+        for turn in range(400):
+            if fighters.state(fighter) == "ATTACK" and fighter.find(".fr-success").count():
+                break
+            fighters.act(fighter, fighters.by_keys, turn)
+        fighter.page.screenshot(path=path)
+
+
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
@@ -99,6 +112,7 @@ def main() -> None:
             table(browser, site, lang, theme, DESKTOP, "9.1 Pro + Strategy", folder / f"table.{lang}.png")
             table(browser, site, lang, theme, PHONE, "9.1 Lite + Entry 16", folder / f"phone.{lang}.png")
             home(browser, site, lang, theme, DESKTOP, folder / f"home.{lang}.png")
+            battle(browser, site, lang, theme, DESKTOP, folder / f"fighter.{lang}.png")
         browser.close()
 
 

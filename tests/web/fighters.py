@@ -73,15 +73,20 @@ def fight(person: Person, move: Callable[[Person, int], None], most: int = 400) 
     for turn in range(most):
         if person.find(OVER).count():
             return
-        now = state(person)
-        if now == "CHECK" and person.find('[data-role="ok"]:enabled').count():
-            person.page.keyboard.press("Enter")
-        elif now == "BATTLE" and (person.find(".fr-techniques.fr-mine .fr-holds").count() or len(cards(person)) <= 1):
-            person.page.keyboard.press("Space")
-        elif now == "BATTLE":
-            move(person, turn)
-        person.page.wait_for_timeout(60)
+        act(person, move, turn)
     raise AssertionError(f"no end after {most} turns: {state(person)}")
+
+
+def act(person: Person, move: Callable[[Person, int], None], turn: int) -> None:
+    """One thing that can be done now, then a moment's rest."""
+    now = state(person)
+    if now == "CHECK" and person.find('[data-role="ok"]:enabled').count():
+        person.page.keyboard.press("Enter")
+    elif now == "BATTLE" and (person.find(".fr-techniques.fr-mine .fr-holds").count() or len(cards(person)) <= 1):
+        person.page.keyboard.press("Space")
+    elif now == "BATTLE":
+        move(person, turn)
+    person.page.wait_for_timeout(60)
 
 
 def by_keys(person: Person, turn: int) -> None:
