@@ -13,10 +13,11 @@ from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.server import commands as c
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
-from kirifuda.server.hub import Hub, NewRoom
+from kirifuda.server.hub import Hub
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers, fallback
+from kirifuda.server.wishes import NewRoom
 from tests.server.clients import Guest, Line, two_people
 
 Serve = Callable[..., str]
@@ -150,9 +151,9 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
         migrate(tmp_path / "games.db")
         hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
         await hub.start()
-        guest, _ = await hub.new_guest("A")
+        guest, _ = await hub.guests.add("A")
         state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
-        other, _ = await hub.new_guest("B")
+        other, _ = await hub.guests.add("B")
         await hub.join(state, other, None)
         assert state.game is not None
         live = await hub.game(state.game)
@@ -186,9 +187,9 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
         migrate(tmp_path / "games.db")
         hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50))
         await hub.start()
-        guest, _ = await hub.new_guest("A")
+        guest, _ = await hub.guests.add("A")
         state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
-        other, _ = await hub.new_guest("B")
+        other, _ = await hub.guests.add("B")
         await hub.join(state, other, None)
         assert state.game is not None
         live = await hub.game(state.game)

@@ -1,87 +1,32 @@
 """All rooms and games of the server: making them, finding them, reading them from the store when they are asked for."""
 
 import asyncio
-import hashlib
 import secrets
 import time
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
-from msgspec import Meta, Struct, field
 
-from kirifuda.blackpoker.editions.decks import deck_problems, pair_problems
-from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
-from kirifuda.bots.registry import level_of
-from kirifuda.cards.notation import CardError, deck_text, parse_deck
-from kirifuda.core.errors import KirifudaError, NotationError
-from kirifuda.server.clock import ClockRule
+from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.core.errors import KirifudaError
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
+from kirifuda.server.guests import Guest, Guests, seat_in
+from kirifuda.server.ids import new_id
 from kirifuda.server.live import LiveGame, now_ms
 from kirifuda.server.pacing import Pace
-from kirifuda.server.people import Seat
 from kirifuda.server.play import Header
 from kirifuda.server.room import Room
+from kirifuda.server.room_state import Place, RoomState, seat_of
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers
+from kirifuda.server.wishes import NewRoom, check_match, place_of, read_decks, read_regulation
 
-MATCHES: Final = ("single", "one deck", "two decks")
+__all__ = ["Guest", "Hub", "new_id"]
+
 IDLE_S: Final = 600.0
 """A game nobody has been at for so long leaves the memory; the store has it."""
-
-
-class Guest(Struct, frozen=True):
-    id: str
-    nickname: str
-
-
-class Place(Struct):
-    """A seat of a room: a person, a bot, or open; with the deck its player brings."""
-
-    kind: str
-    name: str = ""
-    guest: str | None = None
-    bot: str | None = None
-    deck: list[str] | None = None
-
-
-class RoomState(Struct):
-    """A room as it is stored."""
-
-    id: str
-    regulation: str
-    match: str
-    public: bool
-    clock: ClockRule | None
-    seats: list[Place]
-    game: str | None = None
-    games: list[str] = field(default_factory=list)
-    rematch: list[bool] = field(default_factory=lambda: [False, False])
-    seed: int | None = None
-    live: bool = True
-
-
-class NewRoom(Struct, forbid_unknown_fields=True):
-    """What a room is to be: `me` and `open` seats, or `bot:ID`."""
-
-    regulation: Annotated[str, Meta(min_length=1, max_length=100, examples=["9.1 Lite + Entry 16"])]
-    match: Annotated[str, Meta(pattern="^(single|one deck|two decks)$")] = "single"
-    seats: Annotated[
-        list[Annotated[str, Meta(max_length=40, pattern="^(me|open|bot:[a-z]+)$")]], Meta(min_length=2, max_length=2)
-    ] = field(default_factory=lambda: ["me", "open"])
-    public: bool = False
-    clock: ClockRule | None = None
-    deck: Annotated[str, Meta(max_length=600)] | None = None
-    seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
-
-
-def token_hash(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()
-
-
-def new_id() -> str:
-    return secrets.token_urlsafe(9)
 
 
 class Hub:
@@ -93,7 +38,7 @@ class Hub:
         self.thinkers: Final = Thinkers(config.workers, config.bot_deadline_s)
         self.rooms: Final[dict[str, RoomState]] = {}
         self.games: Final[dict[str, LiveGame]] = {}
-        self.guests: Final[dict[bytes, Guest]] = {}
+        self.guests: Final = Guests(database)
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.janitor: asyncio.Task[None] | None = None
 
@@ -128,30 +73,8 @@ class Hub:
             if not state.live and state.game not in self.games:
                 del self.rooms[state.id]
 
-    # Guests.
-
-    async def new_guest(self, nickname: str) -> tuple[Guest, str]:
-        token = secrets.token_urlsafe(24)
-        guest = Guest(new_id(), nickname)
-        await self.database.add_guest(guest.id, nickname, token_hash(token), now_ms())
-        self.guests[token_hash(token)] = guest
-        return guest, token
-
     async def guest(self, token: str) -> Guest | None:
-        key = token_hash(token)
-        if key not in self.guests:
-            found = await self.database.guest_of(key)
-            if found is None:
-                return None
-            if len(self.guests) > 50_000:
-                self.guests.clear()
-            self.guests[key] = Guest(*found)
-        return self.guests[key]
-
-    async def rename(self, token: str, guest: Guest, nickname: str) -> Guest:
-        await self.database.rename_guest(guest.id, nickname)
-        self.guests[token_hash(token)] = Guest(guest.id, nickname)
-        return self.guests[token_hash(token)]
+        return await self.guests.find(token)
 
     # Rooms.
 
@@ -201,7 +124,7 @@ class Hub:
 
     async def close_room(self, state: RoomState, guest: Guest) -> None:
         """Who waits in a room may give it up as long as nobody has joined."""
-        if self.seat_in(state, guest) < 0:
+        if seat_in(state, guest) < 0:
             raise ServerError("not your seat")
         if state.game is not None:
             raise ServerError("not allowed")
@@ -254,7 +177,7 @@ class Hub:
 
     async def rematch(self, state: RoomState, guest: Guest) -> None:
         """Ask for another game, or agree to it; bots agree at once."""
-        seat = self.seat_in(state, guest)
+        seat = seat_in(state, guest)
         if seat < 0:
             raise ServerError("not your seat")
         if state.game is None:
@@ -272,12 +195,6 @@ class Hub:
         else:
             await self.database.writer.write([self.room_write(state)])
         live.audience.send_room(now_ms())
-
-    def seat_in(self, state: RoomState, guest: Guest | None) -> int:
-        for index, place in enumerate(state.seats):
-            if guest is not None and place.guest == guest.id:
-                return index
-        return -1
 
     # Games.
 
@@ -306,56 +223,3 @@ class Hub:
             live.audience.rematch.seats = state.rematch[:]
         live.schedule()
         return live
-
-    def viewer(self, live: LiveGame, guest: Guest | None) -> int:
-        for seat in range(2):
-            if guest is not None and live.stored.seats[seat].guest == guest.id:
-                return seat
-        return -1
-
-
-def seat_of(place: Place) -> Seat:
-    return Seat(place.kind, place.name, place.guest, place.bot)
-
-
-def place_of(text: str, guest: Guest, deck: list[str] | None) -> Place:
-    if text == "open":
-        return Place("open")
-    if text == "me":
-        return Place("person", guest.nickname, guest.id, None, deck)
-    level = level_of(text.removeprefix("bot:"))
-    if level is None:
-        raise ServerError("not found", "その相手はいません。", "There is no such bot.")
-    return Place("bot", level.ja, None, level.id)
-
-
-def read_regulation(text: str) -> Regulation:
-    try:
-        return parse_regulation(text)
-    except NotationError as error:
-        raise ServerError("wrong regulation", en=str(error)) from None
-
-
-def check_match(regulation: Regulation, match: str) -> None:
-    """Two decks where the frame has two, one where it has one; a single game always."""
-    needed = "two decks" if rules_of(regulation.en).deck_count == 2 else "one deck"
-    if match not in ("single", needed):
-        ja = "このフレームではその試合形式はできません。"
-        raise ServerError("not allowed", ja, f"{regulation.en} is played as a single game or with {needed}.", "RG-10")
-
-
-def read_decks(regulation: Regulation, match: str, text: str) -> list[str]:
-    """The decks somebody brings: one, or two separated by a line or a slash; tidied."""
-    rules = rules_of(regulation.en)
-    parts = [part for part in text.replace("/", "\n").split("\n") if part.strip()]
-    wanted = rules.deck_count if match != "single" else 1
-    if len(parts) != wanted:
-        raise ServerError("wrong deck", f"デッキを{wanted}個書いてください。", f"Write {wanted} deck(s).")
-    try:
-        decks = [parse_deck(part) for part in parts]
-    except CardError as error:
-        raise ServerError("wrong deck", en=str(error)) from None
-    problems = pair_problems(rules, *decks) if wanted == 2 else deck_problems(rules, decks[0])
-    for problem in problems:
-        raise ServerError("wrong deck", problem.ja, problem.en, problem.rule)
-    return [deck_text(sorted(deck)) for deck in decks]

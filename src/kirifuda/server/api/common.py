@@ -10,8 +10,10 @@ from litestar.params import QueryParameter
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
 from kirifuda.server.errors import ServerError
-from kirifuda.server.hub import Guest, Hub, RoomState
+from kirifuda.server.guests import Guest
+from kirifuda.server.hub import Hub
 from kirifuda.server.people import shown_name
+from kirifuda.server.room_state import RoomState
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.wire import Name
 

@@ -12,6 +12,7 @@ from kirifuda.server import wire
 from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, hub_of, language
 from kirifuda.server.api.shapes import GameOut, RecordPage
 from kirifuda.server.errors import ServerError
+from kirifuda.server.guests import viewer_of
 from kirifuda.server.live import LiveGame
 from kirifuda.server.messages import scene
 from kirifuda.server.records import kifu, record_data, record_text
@@ -27,7 +28,7 @@ async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGam
     """The game, who asks, and in whose eyes he wants to see it."""
     hub = hub_of(request)
     live = await hub.game(game)
-    me = hub.viewer(live, await guest_or_none(request))
+    me = viewer_of(live.stored, await guest_or_none(request))
     if view == "all":
         if live.stored.result is None:
             raise ServerError(

@@ -31,8 +31,8 @@ from kirifuda.server.api.shapes import (
 )
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.errors import ServerError
-from kirifuda.server.hub import read_regulation
 from kirifuda.server.wire import Name, Text
+from kirifuda.server.wishes import read_regulation
 
 TAGS = ["reference"]
 HOW = Text(

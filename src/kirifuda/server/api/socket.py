@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from kirifuda.server import commands as c
 from kirifuda.server.connections import Connection
 from kirifuda.server.errors import ServerError
+from kirifuda.server.guests import viewer_of
 from kirifuda.server.hub import Hub
 from kirifuda.server.live import LiveGame
 from kirifuda.server.messages import ENCODER, Pong, Refused, answer_message
@@ -89,7 +90,7 @@ async def greet(socket: Socket, hub: Hub, game: str) -> tuple[LiveGame, Connecti
         if guest is None:
             raise ServerError("unknown token")
     live = await hub.game(game)
-    return live, await live.join(hub.viewer(live, guest), hello)
+    return live, await live.join(viewer_of(live.stored, guest), hello)
 
 
 async def receive(socket: Socket) -> str | bytes:
