@@ -52,6 +52,51 @@ def test_F_149_a_call_that_is_not_judged_leaves_no_trace(seed: int, watcher: int
     assert called.sent[watcher] != quiet.sent[watcher]
 
 
+def brought_to(seed: int, moment: str) -> tuple[Bout, int]:
+    """Shortly before a stalemate or the end of an obligation, and when that is."""
+    bout = in_battle(seed)
+    if moment == "agreement":
+        bout.at(4000, "X propose")
+        return bout, 5000
+    if moment == "count":
+        return bout, 13_150
+    lay(bout, 1, 3400, 3)
+    bout.wait(14_300)
+    assert bout.game.obliged == 0
+    return bout, 18_650
+
+
+def meanwhile(bout: Bout, seat: int, moment: str, at: int) -> None:
+    """Both go on as if they had not noticed."""
+    if moment == "agreement":
+        bout.at(at, "Y agree")
+    for each, start in ((1 - seat, at + 20), (seat, at + 40)):
+        bout.at(start, f"{'XY'[each]} lift {card_text(bout.game.sides[each].hand[0])}")
+    bout.at((at + 100, at + 240), f"{'XY'[seat]} propose")
+    bout.at(at + 290, f"{'XY'[seat]} land 3")
+
+
+@pytest.mark.parametrize("busy", [True, False])
+@pytest.mark.parametrize("early", [0, 20, 149])
+@pytest.mark.parametrize("watcher", [0, 1, -1])
+@pytest.mark.parametrize("moment", ["count", "agreement", "obligation"])
+def test_F_149_a_call_is_not_noticed_by_what_is_not_heard(moment: str, watcher: int, early: int, busy: bool) -> None:
+    """[F-82] It goes before a stalemate, and before the end of an obligation; nobody hears that these fail to come."""
+    caller = 1 if watcher < 0 else 1 - watcher
+    (called, at), (quiet, _) = brought_to(7, moment), brought_to(7, moment)
+    called.at(at - early, f"{'XY'[caller]} call")
+    for bout in (called, quiet):
+        if busy or moment == "agreement":
+            meanwhile(bout, 1 - caller, moment, at)
+        bout.wait(at - early + 549)
+    assert called.sent[watcher] == quiet.sent[watcher]
+    assert called.sent[caller] != quiet.sent[caller]
+    called.wait(at - early + 550)
+    quiet.wait(at + 550)
+    assert "stalemate" not in called.kinds(watcher)[-6:]
+    assert called.sent[watcher] != quiet.sent[watcher]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("hidden", ["open", "hidden"])
 def test_F_154_a_fastest_action_leaves_no_trace_before_the_window_closes(seed: int, hidden: str) -> None:

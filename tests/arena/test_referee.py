@@ -246,10 +246,10 @@ def test_F_89_a_forced_player_and_a_fastest_caller_are_told_so() -> None:
     bout = Bout().begin()
     bout.at(3000, "X propose")
     bout.at(3100, "Y agree")
-    assert bout.game.state == "CHECK"
+    bout.run("CHECK")
     for text in ("X ok", "Y ok"):
-        bout.at(3200, text)
-    bout.at(4100, "X call")
+        bout.at(3700, text)
+    bout.at(4600, "X call")
     assert bout.refused == [(0, bout.n, "forced_move_due")]
     other = Bout()
     for text in ("X pick 0", "Y pick 1", "X ok", "Y ok"):
@@ -262,9 +262,9 @@ def test_F_89_a_forced_player_and_a_fastest_caller_are_told_so() -> None:
 def test_F_84_nobody_proposes_while_one_player_must_move() -> None:
     bout = Bout().begin()
     lay(bout, 0, 3000, 1)
-    bout.wait(13_500)
+    bout.wait(13_900)
     assert bout.game.obliged == 1
-    bout.at(13_600, "X propose")
+    bout.at(14_000, "X propose")
     assert bout.refused == [(0, bout.n, "obliged_move_due")]
 
 

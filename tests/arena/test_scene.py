@@ -88,6 +88,7 @@ def test_the_referees_own_call_is_nobodys() -> None:
         side.hand = side.hand[:1]
     bout.at(3000, "X propose")
     bout.at(3010, "Y agree")
+    bout.run("ATTACK")
     shown = view(bout).showing
     assert shown is not None
     assert [(caller.seat, caller.ground) for caller in shown.callers] == [(None, "neutral")]

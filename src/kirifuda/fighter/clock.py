@@ -3,6 +3,10 @@
 A deadline D is carried out when the clock reaches D plus the lag allowance, because until then an action that was done
 before D may still arrive ([F-142], [F-149]). What was done after a deadline that is not yet carried out waits in the
 queue, so it is judged in the state the deadline leaves behind.
+
+A stalemate and the end of an obligation wait longer, for a whole call: one that was pressed by then goes first ([F-82],
+[F-85]), and it must not be noticed before it is resolved, not even by what is not heard ([F-149]). So whether or not
+there is such a call, the deadline is told only when it would have been resolved, and what is done after it waits.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -92,36 +96,33 @@ def _battle_timers(game: "Game", timer: Timer) -> None:
     first = calls.first_call(game)
     if first >= 0:
         timer.offer(first + game.config.sim_window_ms + lag, RESOLVE)
-    timer.offer(stale_deadline(game) + lag, STALEMATE)
-    timer.offer(obliged_deadline(game) + lag, OBLIGED, game.obliged)
+    cover = call_cover(game)
+    timer.offer(stale_deadline(game) + cover, STALEMATE)
+    timer.offer(obliged_deadline(game) + cover, OBLIGED, game.obliged)
     for seat in range(2):
-        timer.offer(hold_deadline(game, seat) + lag, HELD, seat)
+        barrier = battle_barrier(game, seat)
+        held = hold_deadline(game, seat)
+        timer.offer(held + lag if held <= barrier else max(held + lag, barrier + cover), HELD, seat)
         at = game.sides[seat].landing_at
         if at >= 0:
-            barrier = battle_barrier(game, seat)
-            timer.offer(at if at <= barrier else max(at, barrier + lag), LANDING, seat)
+            timer.offer(at if at <= barrier else max(at, barrier + cover), LANDING, seat)
+
+
+def call_cover(game: "Game") -> int:
+    """[F-149] From the press of a call until it is resolved."""
+    return game.config.call_utter_ms + game.config.sim_window_ms + game.config.lag_allow_ms
 
 
 def stale_deadline(game: "Game") -> int:
-    """[F-156] Ten seconds after the last move; a call pressed by then goes first."""
+    """[F-156] [F-157] Ten seconds after the last move, or when both agreed."""
     if game.obliged != NOBODY:
         return FAR
-    deadline = game.idle_since + game.config.stalemate_ms
-    return FAR if _called_by(game, deadline) else deadline
+    return game.agreed if game.agreed >= 0 else game.idle_since + game.config.stalemate_ms
 
 
 def obliged_deadline(game: "Game") -> int:
-    """[F-158] [F-85] The opening rule's patience; any call ends the obligation."""
-    if game.obliged == NOBODY or _called_by(game, game.obliged_until):
-        return FAR
-    return game.obliged_until
-
-
-def _called_by(game: "Game", deadline: int) -> bool:
-    for side in game.sides:
-        if 0 <= side.pressed <= deadline:
-            return True
-    return False
+    """[F-158] The opening rule's patience."""
+    return FAR if game.obliged == NOBODY else game.obliged_until
 
 
 def hold_deadline(game: "Game", seat: int) -> int:
@@ -139,8 +140,8 @@ def battle_barrier(game: "Game", seat: int) -> int:
 
 
 def blocked(game: "Game", seat: int, t: int) -> bool:
-    """Whether an action done at `t` must wait for a deadline before it."""
-    if hold_deadline(game, seat) < t:
+    """Whether an action done at `t` must wait for a deadline, or for the own landing, before it."""
+    if hold_deadline(game, seat) < t or 0 <= game.sides[seat].landing_at <= t:
         return True
     if game.state == "BATTLE":
         return battle_barrier(game, seat) < t
@@ -151,17 +152,41 @@ def blocked(game: "Game", seat: int, t: int) -> bool:
 
 def drain(game: "Game") -> None:
     """Carry out queued actions that need wait no longer, in the order of their effective times."""
-    from kirifuda.fighter import acts
-
     place = 0
     while place < len(game.queue) and not game.over():
         command = game.queue[place]
         if blocked(game, command.seat, command.t):
             place += 1
-            continue
-        del game.queue[place]
-        acts.apply(game, command)
-        place = 0
+        else:
+            _apply_queued(game, place)
+            place = 0
+
+
+def _apply_queued(game: "Game", place: int) -> None:
+    from kirifuda.fighter import acts
+
+    command = game.queue[place]
+    del game.queue[place]
+    acts.apply(game, command)
+
+
+def resolve(game: "Game") -> None:
+    """[F-82] [F-151] The call went before a deadline: what waited behind that and can still count happens first."""
+    last = calls.first_call(game) + game.config.sim_window_ms
+    while not game.over():
+        timer = Timer()
+        for seat in range(2):
+            timer.offer(hold_deadline(game, seat) + 1, HELD, seat)
+            if game.sides[seat].landing_at >= 0:
+                timer.offer(game.sides[seat].landing_at, LANDING, seat)
+        if game.queue and game.queue[0].t <= last and game.queue[0].t < timer.at:
+            _apply_queued(game, 0)
+        elif timer.at <= last:
+            fire(game, timer)
+        else:
+            break
+    if not game.over():
+        calls.resolve(game)
 
 
 def fire(game: "Game", timer: Timer) -> None:
@@ -169,9 +194,9 @@ def fire(game: "Game", timer: Timer) -> None:
     if what == LANDING:
         moves.establish(game, timer.seat)
     elif what == RESOLVE:
-        calls.resolve(game)
+        resolve(game)
     elif what == STALEMATE:
-        stalemate.declare(game, stale_deadline(game), "count")
+        stalemate.declare(game, stale_deadline(game), "count" if game.agreed < 0 else "agreement")
     elif what == OBLIGED:
         stalemate.enforce(game)
     elif what == HELD:

@@ -20,7 +20,7 @@ FORMAT: Final = 1
 
 GAME_PLAIN: Final = (
     "dealt", "state", "entered", "clock", "window_at", "close_at", "idle_since", "obliged", "obliged_until", "proposal",
-    "proposed", "until", "calls",
+    "proposed", "agreed", "until", "calls",
 )  # fmt: skip
 SIDE_PLAIN: Final = (
     "character", "misses", "motion", "lifted", "landing_at", "landing_position", "shown", "rested", "ok", "fast",

@@ -50,6 +50,7 @@ class Game:
         self.obliged_until: int = 0
         self.proposal: int = NOBODY
         self.proposed: bool = False
+        self.agreed: int = -1
         self.until: int = 0
         self.calls: int = 0
         self.callers: list[int] = []

@@ -40,12 +40,13 @@ def establish(game: "Game", seat: int) -> None:
 
 
 def put(game: "Game", seat: int, card: int, position: int, t: int, how: str) -> None:
-    """A move counts: idle time starts anew, a proposal is void, an obligation is met. [F-82] [F-85]"""
+    """A move counts: idle time starts anew, a proposal or an agreement is void, an obligation is met. [F-82] [F-85]"""
     game.sides[seat].place(card, position, t)
     game.emit("landed", t, seat, position=position, cards=[card], text=how)
     game.idle_since = max(game.idle_since, t)
     game.proposal = NOBODY
     game.proposed = False
+    game.agreed = -1
     if game.obliged == seat:
         game.obliged = NOBODY
         game.emit("obliged", t, seat, text=how or "discharged")

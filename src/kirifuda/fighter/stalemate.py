@@ -17,15 +17,15 @@ def propose(game: "Game", seat: int, t: int) -> None:
 
 
 def agree(game: "Game", seat: int, t: int) -> None:
-    """[F-81] OK！ A call that is already being said goes first. [F-82]"""
+    """[F-81] OK！ The clock declares the stalemate: a call that is already being said goes first. [F-82]"""
     game.emit("agreed", t, seat)
     game.proposal = NOBODY
-    if not game.pending():
-        declare(game, t, "agreement")
+    game.agreed = t
 
 
 def declare(game: "Game", t: int, by: str) -> None:
     game.proposal = NOBODY
+    game.agreed = -1
     game.emit("stalemate", t, text=by)
     behind = must_move(game)
     if behind != NOBODY:

@@ -42,6 +42,7 @@ def check(game: "Game") -> None:
     game.obliged = NOBODY
     game.proposal = NOBODY
     game.proposed = False
+    game.agreed = -1
     game.callers = []
     if game.sides[0].gone >= 0 or game.sides[1].gone >= 0:
         game.enter("SUSPENDED", game.clock)

@@ -43,6 +43,8 @@ class FighterBot:
                     self.wake = now + self._perception()
             elif event.kind in ("obliged", "proposed") and not self.position:
                 self.wake = min(self.wake, now + self._perception())
+            elif event.kind == "agreed" and not self.position:
+                self.wake = NEVER  # what is done before the stalemate is told comes too late
             elif event.kind in ("returned", "refused") and event.seat == self.seat:
                 self.position = 0
                 self.wake = now + self._perception()

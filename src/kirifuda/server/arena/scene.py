@@ -6,6 +6,7 @@ from kirifuda.cards.card import TEXT, UNKNOWN
 from kirifuda.fighter import SPECTATOR, Game, find, missing, view_of
 from kirifuda.fighter import Event as EngineEvent
 from kirifuda.fighter import View as EngineView
+from kirifuda.fighter.clock import obliged_deadline, stale_deadline
 from kirifuda.fighter.connection import first_gone
 from kirifuda.fighter.hands import SLOTS
 from kirifuda.fighter.roster import Technique as EngineTechnique
@@ -136,7 +137,7 @@ def ends(game: Game, state: str) -> int | None:
     if state == "WINDOW":
         return game.close_at
     if state == "BATTLE":
-        return game.obliged_until if game.obliged >= 0 else game.idle_since + game.config.stalemate_ms
+        return min(stale_deadline(game), obliged_deadline(game))
     if state in ("ATTACK", "DRAW"):
         return game.until
     if state == "SUSPENDED":

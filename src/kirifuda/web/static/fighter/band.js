@@ -89,7 +89,8 @@ function proposalView(ring, view, counting) {
     return html`<span>${f("idle.asked", { name: ring.nameOf(view.proposal) })}</span>
       <button class="fr-small primary" data-role="agree" @click=${() => play.say("agree")}>${f("idle.agree")}</button>`;
   }
-  return counting ? html`<button class="fr-small" data-role="propose" @click=${() => play.say("propose")}>${f("idle.propose")}</button>` : null;
+  const open = counting && ring.serverNow() < (view.ends ?? 0);
+  return open ? html`<button class="fr-small" data-role="propose" @click=${() => play.say("propose")}>${f("idle.propose")}</button>` : null;
 }
 
 /** After a call: who, why it counted or not, and the successes one after another. @param {Ring} ring @param {Showing} showing */
