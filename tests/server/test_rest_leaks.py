@@ -1,0 +1,192 @@
+"""The leak law on everything the application sends: REST answers, socket messages, refusals and errors."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.server import audience, records
+from kirifuda.server.api import games, rooms
+from kirifuda.server.api.common import Http, game_out, hub_of, room_out
+from kirifuda.server.api.shapes import GameOut, RoomOut
+from kirifuda.server.errors import ServerError
+from kirifuda.server.guests import Guest
+from kirifuda.server.hub import Hub
+from kirifuda.server.live import LiveGame
+from kirifuda.server.messages import scene
+from kirifuda.server.play import Header, Play
+from kirifuda.server.records import kifu
+from kirifuda.server.room import Room
+from kirifuda.server.room_state import RoomState
+from kirifuda.server.steps import Answer
+from kirifuda.server.store.database import StoredGame
+from kirifuda.server.wire import Table
+from tests.server.twins import Twins, application, exchanged_decks, exchanged_halves
+
+SINGLE = [("9.1 Master", 0), ("9.1 Master + Extra", 1), ("8.2 Standard + Pack", 1), ("6.0 Extra", 0)]
+HALVES = "8.0d Lite + Random Half"
+
+
+def play_on(twins: Twins, steps: int, every: int, seed: int) -> tuple[list[str], int]:
+    """Choose alike while what differs stays hidden; the differences found, and how many positions were compared."""
+    rng = Random(seed)
+    found, compared = twins.differences(), 1
+    for step in range(1, steps + 1):
+        if not twins.kept() or not twins.alike(rng) or not twins.kept():
+            break
+        if step % every == 0:
+            found += [f"{step}: {difference}" for difference in twins.differences()]
+            compared += 1
+    return found, compared
+
+
+@pytest.mark.parametrize(("regulation", "owner"), SINGLE)
+def test_a_hidden_card_changes_no_byte_the_others_are_sent(regulation: str, owner: int, tmp_path: Path) -> None:
+    headers, hidden = exchanged_decks(regulation, 5, owner)
+    with application(tmp_path) as client:
+        twins = Twins(client, headers, owner, hidden)
+        found, compared = play_on(twins, 18, 9, 0)
+        twins.close()
+    assert found == []
+    assert compared >= 2
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_card_of_the_other_deck_changes_no_byte(owner: int, tmp_path: Path) -> None:
+    """The match with two decks: the second one is as hidden as the cards of the first."""
+    headers, hidden = exchanged_halves(HALVES, 3, owner)
+    with application(tmp_path) as client:
+        twins = Twins(client, headers, owner, hidden)
+        for _ in range(2):
+            for sitting in twins.both:
+                sitting.choose(0)
+        found, compared = play_on(twins, 12, 6, 0)
+        twins.close()
+    assert found == []
+    assert compared >= 2
+
+
+@pytest.mark.parametrize(
+    ("regulation", "match", "owner", "least"),
+    [
+        ("9.1 Master + Draft", "single", 0, 3),
+        ("9.1 Master + Draft", "single", 1, 1),
+        ("9.1 Master + Extra", "single", 0, 2),
+        ("6.0 Extra", "single", 0, 1),
+        (HALVES, "two decks", 0, 1),
+    ],
+)
+def test_what_is_chosen_in_secret_changes_no_byte(
+    regulation: str, match: str, owner: int, least: int, tmp_path: Path
+) -> None:
+    """A draft, the trumps, the deck of the first game: one chooses differently, and the others cannot tell."""
+    header = Header(regulation, match, 7, [None, None])
+    every = 4 if "Draft" in regulation else 1
+    rng = Random(1)
+    compared = step = 0
+    with application(tmp_path) as client:
+        twins = Twins(client, (header, header), owner, [])
+        while twins.secret():
+            if twins.both[0].deciding == owner:
+                twins.apart(rng)
+            else:
+                twins.alike(rng)
+            step += 1
+            if step % every or not twins.secret() or twins.both[0].play.choices == twins.both[1].play.choices:
+                continue
+            assert twins.differences() == []
+            compared += 1
+        twins.close()
+    assert compared >= least
+
+
+# The test of the test: a leak planted in each family is found there and nowhere else.
+
+
+def leak_game(patch: pytest.MonkeyPatch) -> None:
+    def leaking(stored: StoredGame, viewer: int, positions: int | None, lang: str) -> GameOut:
+        found = game_out(stored, viewer, positions, lang)
+        found.players[0].name += str(stored.header.decks)
+        return found
+
+    patch.setattr(games, "game_out", leaking)
+
+
+def leak_room(patch: pytest.MonkeyPatch) -> None:
+    def leaking(hub: Hub, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:
+        found = room_out(hub, state, guest, lang)
+        found.seats[0].name += str(state.seats[0].deck)
+        return found
+
+    patch.setattr(rooms, "room_out", leaking)
+
+
+def leaking_scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> Table:
+    found = scene(play, viewer, names, lang, asked)
+    found.prompt += str(play.header.decks)
+    return found
+
+
+def leak_positions(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(games, "scene", leaking_scene)
+
+
+def leak_socket(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(audience, "scene", leaking_scene)
+
+
+def leak_record(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(records, "seat_record", lambda record, _: record)
+
+
+def leak_kifu(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(games, "kifu", lambda stored, entries, _, lang: kifu(stored, entries, ALL, lang))
+
+
+def leak_errors(patch: pytest.MonkeyPatch) -> None:
+    honest = games.looked_at
+
+    async def leaking(request: Http, game: str, view: str | None) -> tuple[LiveGame, int, int]:
+        try:
+            return await honest(request, game, view)
+        except ServerError as error:
+            live = await hub_of(request).game(game)
+            raise ServerError(error.code, en=str(live.room.play.header.decks)) from error
+
+    patch.setattr(games, "looked_at", leaking)
+
+
+def leak_refusals(patch: pytest.MonkeyPatch) -> None:
+    def leaking(room: Room, viewer: int, command: str | None, error: ServerError) -> Answer:
+        return Answer(command, room.play.version(viewer), ServerError(error.code, en=str(room.play.header.decks)))
+
+    patch.setattr(Room, "refusal", leaking)
+
+
+@pytest.mark.parametrize(
+    ("plant", "families"),
+    [
+        (leak_game, {"game"}),
+        (leak_room, {"room", "lobby"}),
+        (leak_positions, {"positions"}),
+        (leak_socket, {"socket"}),
+        (leak_record, {"record"}),
+        (leak_kifu, {"kifu"}),
+        (leak_errors, {"errors"}),
+        (leak_refusals, {"refusals"}),
+    ],
+)
+def test_a_planted_leak_is_found_where_it_is(
+    plant: Callable[[pytest.MonkeyPatch], None], families: set[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    plant(monkeypatch)
+    headers, hidden = exchanged_decks("9.1 Master", 5, 0)
+    with application(tmp_path) as client:
+        twins = Twins(client, headers, 0, hidden)
+        found = twins.differences()
+        twins.close()
+    assert found
+    assert {difference.split()[0] for difference in found} == families
+    assert {difference.split()[1] for difference in found} == {"1", "-1"}
