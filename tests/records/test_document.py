@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kirifuda.blackpoker.records.record import (
+    BY_NO_RULE,
     CHOICE,
     COMMENT,
     DEAL,
@@ -62,7 +63,7 @@ def records(draw: st.DrawFn) -> Record:
         if key in record.entries:
             record.entries[key] = value
     record.items = draw(body(2))
-    record.result = draw(st.sampled_from(["unfinished", "P1 wins, life 0", "draw, both lives are 0"]))
+    record.result = draw(st.sampled_from(["unfinished", "P1 wins, life 0", "draw, both lives are 0", *BY_NO_RULE]))
     record.digest = draw(st.sampled_from(["", "0123abcd"]))
     record.check = draw(st.sampled_from(["", "77aa"])) if record.digest else ""
     return record

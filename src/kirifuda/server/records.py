@@ -20,7 +20,8 @@ def full_record(stored: StoredGame, entries: Sequence[Entry]) -> Record:
     for entry in entries:
         play.apply(entry)
     names = [shown_name(seat.name, seat.bot, "en") for seat in stored.seats]
-    return write_record(header_of(start(stored.header), stored.header.seed, (names[0], names[1])), play.choices)
+    header = header_of(start(stored.header), stored.header.seed, (names[0], names[1]))
+    return write_record(header, play.choices, None, play.ending)
 
 
 def record_of(stored: StoredGame, entries: Sequence[Entry], viewer: int) -> Record:

@@ -6,8 +6,9 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.blackpoker.records.kifu_words import words
-from kirifuda.blackpoker.records.record import CHOICE, COMMENT, VARIATION, Item, Record
+from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, COMMENT, VARIATION, Item, Record
 from kirifuda.blackpoker.records.replay import Part, Run, branches_after, start
+from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.records.seat_record import part_views, table_view, visible
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
@@ -166,7 +167,8 @@ def kifu(record: Record, viewer: int, lang: str, rules: Rules | None = None) -> 
         outcome = run.table.outcome
         teller.add(RESULT, 0, -1, words("match", lang, record.name(outcome.winners[0]), outcome.reason))
     if run.table.outcome is None:
-        teller.add(RESULT, 0, -1, words("unfinished", lang))
+        text = result_words(record, lang) if record.result in BY_NO_RULE else words("unfinished", lang)
+        teller.add(RESULT, 0, -1, text)
     return teller.lines
 
 

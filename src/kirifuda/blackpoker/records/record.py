@@ -26,6 +26,8 @@ VIEWS: Final = ("all", "P1", "P2", "public")
 NOT_KNOWN: Final = "??"
 UNFINISHED: Final = "unfinished"
 CONCEDE: Final = "concede"
+BY_NO_RULE: Final = ("draw, agreed", "P1 wins, time", "P2 wins, time", "P1 wins, gone", "P2 wins, gone")
+"""Results the rules do not give: both agreed to a draw, a player ran out of time, or did not come back."""
 
 TEXTS: Final = ("regulation", "automation", "view", "kind", "event", "site", "date", "seed", "rng")
 """The entries of a header that are given once, in the order they are printed; then names and decks."""

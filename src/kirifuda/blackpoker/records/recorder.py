@@ -6,10 +6,11 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.records.choice_text import choice_texts
 from kirifuda.blackpoker.records.names import Names
 from kirifuda.blackpoker.records.printer import zone_texts
-from kirifuda.blackpoker.records.record import CHOICE, CONCEDE, DEAL, GAME, TURN, Item, Record, tidy
-from kirifuda.blackpoker.records.replay import Run, game_text, result_text, turn_text
+from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, CONCEDE, DEAL, GAME, TURN, Item, Record, tidy
+from kirifuda.blackpoker.records.replay import Run, closing_check, game_text, result_text, turn_text
 from kirifuda.blackpoker.records.table_start import Table, header_of, inner_game, start_table
 from kirifuda.core.errors import NotationError
+from kirifuda.core.outcome import Outcome
 
 CAPTIONS: Final = ("event", "site", "date")
 
@@ -38,8 +39,10 @@ class Recorder:
         return write_record(self.header, self.choices, self.rules)
 
 
-def write_record(header: Record, choices: list[int], rules: Rules | None = None) -> Record:
-    """The record of choices made at the table of a header."""
+def write_record(
+    header: Record, choices: list[int], rules: Rules | None = None, ending: Outcome | None = None
+) -> Record:
+    """The record of choices made at the table of a header; `ending`: how it ended by no rule, such as on time."""
     record = Record(header.where)
     record.entries = header.entries.copy()
     run = Run(record, start_table(record, rules))
@@ -52,9 +55,11 @@ def write_record(header: Record, choices: list[int], rules: Rules | None = None)
             begin(run, record.items)
         elif turn_text(run.table) != turn and inner_game(run.table) is not None:
             record.items.append(turn_item(run))
-    record.result = result_text(run.table.outcome)
+    record.result = result_text(run.table.outcome or ending)
+    if record.result != result_text(run.table.outcome) and record.result not in BY_NO_RULE:
+        raise NotationError(f"a game cannot end with {record.result!r}: write {' or '.join(BY_NO_RULE)}")
     record.digest = run.table.digest()
-    record.check = run.fingerprint()
+    record.check = closing_check(run, record.result)
     return record
 
 

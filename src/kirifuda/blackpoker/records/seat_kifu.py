@@ -9,11 +9,11 @@ from kirifuda.blackpoker.records.event_text import read_event
 from kirifuda.blackpoker.records.kifu import NOTE, RESULT, TOLD, TURN_LINE, KifuLine, title_lines
 from kirifuda.blackpoker.records.kifu_words import words
 from kirifuda.blackpoker.records.names import SEATS
-from kirifuda.blackpoker.records.record import CHOICE, COMMENT, EVENT, GAME, TURN, UNFINISHED, Item, Record
-from kirifuda.blackpoker.views.prompts import OUTCOMES
+from kirifuda.blackpoker.records.record import CHOICE, COMMENT, EVENT, GAME, TURN, Item, Record
+from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.views.shapes import PUBLIC, RequestView, UnitView, blank_view
 from kirifuda.blackpoker.views.story import tell
-from kirifuda.blackpoker.views.wording import noun, reason_words, say
+from kirifuda.blackpoker.views.wording import noun
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
 
@@ -98,18 +98,3 @@ def seat_kifu(record: Record, lang: str, rules: Rules | None = None) -> list[Kif
     teller.flush()
     teller.lines.append(KifuLine(RESULT, teller.count, 0, -1, result_words(record, lang)))
     return teller.lines
-
-
-def result_words(record: Record, lang: str) -> str:
-    """The result line in a sentence."""
-    who, _, reason = record.result.partition(", ")
-    seat = who.partition(" ")[0]
-    if record.result == UNFINISHED:
-        return words("unfinished", lang)
-    if record.is_match() and seat in SEATS:
-        return words("match", lang, record.name(SEATS.index(seat)), reason)
-    if seat not in SEATS:
-        return say(OUTCOMES["draw"], lang).format(reason_words(reason, "", True, lang))
-    winner = SEATS.index(seat)
-    because = reason_words(reason, record.name(1 - winner), True, lang)
-    return say(OUTCOMES["named"], lang).format(because, record.name(winner))

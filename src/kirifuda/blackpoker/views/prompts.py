@@ -151,6 +151,9 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "both lives are 0": ("両者のライフが0枚になりました", "both players have no life left"),
     "conceded": ("{0}が投了しました", "{0} conceded"),
     "no soldier for the preset": ("{0}のプリセットに兵士がありませんでした", "{0} no soldier for the preset"),
+    "agreed": ("両者が合意しました", "both players agreed"),
+    "time": ("{0}の時間が切れました", "{0} run out of time"),
+    "gone": ("{0}が戻りませんでした", "{0} not come back"),
 }
 """Why a game ended; `{0}` is the loser."""
 
