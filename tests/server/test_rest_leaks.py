@@ -1,7 +1,6 @@
 """The leak law on everything the application sends: REST answers, socket messages, refusals and errors."""
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -23,10 +22,16 @@ from kirifuda.server.room_state import RoomState
 from kirifuda.server.steps import Answer
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.wire import Table
-from tests.server.twins import Twins, application, exchanged_decks, exchanged_halves
+from tests.server.twins import Client, Twins, application, exchanged_decks, exchanged_halves
 
 SINGLE = [("9.1 Master", 0), ("9.1 Master + Extra", 1), ("8.2 Standard + Pack", 1), ("6.0 Extra", 0)]
 HALVES = "8.0d Lite + Random Half"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with application(tmp_path_factory.mktemp("twins")) as found:
+        yield found
 
 
 def play_on(twins: Twins, steps: int, every: int, seed: int) -> tuple[list[str], int]:
@@ -43,27 +48,25 @@ def play_on(twins: Twins, steps: int, every: int, seed: int) -> tuple[list[str],
 
 
 @pytest.mark.parametrize(("regulation", "owner"), SINGLE)
-def test_a_hidden_card_changes_no_byte_the_others_are_sent(regulation: str, owner: int, tmp_path: Path) -> None:
+def test_a_hidden_card_changes_no_byte_the_others_are_sent(regulation: str, owner: int, client: Client) -> None:
     headers, hidden = exchanged_decks(regulation, 5, owner)
-    with application(tmp_path) as client:
-        twins = Twins(client, headers, owner, hidden)
-        found, compared = play_on(twins, 18, 9, 0)
-        twins.close()
+    twins = Twins(client, headers, owner, hidden)
+    found, compared = play_on(twins, 18, 9, 0)
+    twins.close()
     assert found == []
     assert compared >= 2
 
 
 @pytest.mark.parametrize("owner", [0, 1])
-def test_a_card_of_the_other_deck_changes_no_byte(owner: int, tmp_path: Path) -> None:
+def test_a_card_of_the_other_deck_changes_no_byte(owner: int, client: Client) -> None:
     """The match with two decks: the second one is as hidden as the cards of the first."""
     headers, hidden = exchanged_halves(HALVES, 3, owner)
-    with application(tmp_path) as client:
-        twins = Twins(client, headers, owner, hidden)
-        for _ in range(2):
-            for sitting in twins.both:
-                sitting.choose(0)
-        found, compared = play_on(twins, 12, 6, 0)
-        twins.close()
+    twins = Twins(client, headers, owner, hidden)
+    for _ in range(2):
+        for sitting in twins.both:
+            sitting.choose(0)
+    found, compared = play_on(twins, 12, 6, 0)
+    twins.close()
     assert found == []
     assert compared >= 2
 
@@ -73,33 +76,50 @@ def test_a_card_of_the_other_deck_changes_no_byte(owner: int, tmp_path: Path) ->
     [
         ("9.1 Master + Draft", "single", 0, 3),
         ("9.1 Master + Draft", "single", 1, 1),
-        ("9.1 Master + Extra", "single", 0, 2),
+        ("9.1 Master + Extra", "single", 0, 1),
         ("6.0 Extra", "single", 0, 1),
         (HALVES, "two decks", 0, 1),
     ],
 )
 def test_what_is_chosen_in_secret_changes_no_byte(
-    regulation: str, match: str, owner: int, least: int, tmp_path: Path
+    regulation: str, match: str, owner: int, least: int, client: Client
 ) -> None:
     """A draft, the trumps, the deck of the first game: one chooses differently, and the others cannot tell."""
     header = Header(regulation, match, 7, [None, None])
-    every = 4 if "Draft" in regulation else 1
+    every = 4 if "Draft" in regulation else 2 if "Extra" in regulation else 1
     rng = Random(1)
     compared = step = 0
-    with application(tmp_path) as client:
-        twins = Twins(client, (header, header), owner, [])
-        while twins.secret():
-            if twins.both[0].deciding == owner:
-                twins.apart(rng)
-            else:
-                twins.alike(rng)
-            step += 1
-            if step % every or not twins.secret() or twins.both[0].play.choices == twins.both[1].play.choices:
-                continue
-            assert twins.differences() == []
-            compared += 1
-        twins.close()
+    twins = Twins(client, (header, header), owner, [])
+    while twins.secret():
+        if twins.both[0].deciding == owner:
+            twins.apart(rng)
+        else:
+            twins.alike(rng)
+        step += 1
+        if step % every or not twins.secret() or twins.both[0].play.choices == twins.both[1].play.choices:
+            continue
+        assert twins.differences() == []
+        compared += 1
+    twins.close()
     assert compared >= least
+
+
+@pytest.mark.parametrize("leaking", [False, True])
+def test_a_finished_game_stands_in_the_list_without_its_cards(
+    leaking: bool, monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    """Also with a leak planted, which is found."""
+    if leaking:
+        leak_game(monkeypatch)
+    headers, hidden = exchanged_decks("9.1 Master", 5, 0)
+    twins = Twins(client, headers, 0, hidden)
+    for sitting in twins.both:
+        assert sitting.listed(1) == b"[[], []]"
+        sitting.people[1].say({"type": "concede", "command": "c"})
+    listed = [[sitting.listed(viewer) for viewer in twins.others] for sitting in twins.both]
+    twins.close()
+    assert all(b"conceded" in text for texts in listed for text in texts)
+    assert [first != second for first, second in zip(*listed, strict=True)] == [leaking, leaking]
 
 
 # The test of the test: a leak planted in each family is found there and nowhere else.
@@ -179,14 +199,13 @@ def leak_refusals(patch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_planted_leak_is_found_where_it_is(
-    plant: Callable[[pytest.MonkeyPatch], None], families: set[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    plant: Callable[[pytest.MonkeyPatch], None], families: set[str], monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:
     plant(monkeypatch)
     headers, hidden = exchanged_decks("9.1 Master", 5, 0)
-    with application(tmp_path) as client:
-        twins = Twins(client, headers, 0, hidden)
-        found = twins.differences()
-        twins.close()
+    twins = Twins(client, headers, 0, hidden)
+    found = twins.differences()
+    twins.close()
     assert found
     assert {difference.split()[0] for difference in found} == families
     assert {difference.split()[1] for difference in found} == {"1", "-1"}

@@ -172,6 +172,15 @@ class Sitting:
         found["lobby"] = self.blur(json.dumps([room for room in lobby if room["id"] == self.room]).encode())
         return found
 
+    def listed(self, viewer: int) -> bytes:
+        """The game in the lists of finished ones."""
+        person = self.people[viewer]
+        found = []
+        for path in ("/api/records?lang=en", *(["/api/records?mine=true"] if viewer >= 0 else [])):
+            games = self.client.get(path, headers=person.headers).json()["games"]
+            found.append([game for game in games if game["id"] == self.game])
+        return self.blur(json.dumps(found).encode())
+
     def refusals(self, viewer: int) -> bytes:
         """The answers to what cannot be: it changes nothing."""
         person = self.people[viewer]
