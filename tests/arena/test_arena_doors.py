@@ -9,6 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.arena.clients import Player, new_arena, socket_url
+from tests.loops import run_apart
 from tests.server.clients import Guest
 
 ROSTER = """id = "mine"
@@ -91,7 +92,7 @@ def test_a_battle_shows_its_record_only_once_it_is_over(url: str) -> None:
             await player.state("END")
             assert "resign Y" in guest.http.get(f"/api/fighter/arenas/{arena}/battles/1/record").text
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_public_arenas_are_listed_and_invite_by_a_code(url: str) -> None:
@@ -158,7 +159,7 @@ def test_F_165_a_flood_of_acts_is_dropped(url: str) -> None:
             assert codes[-1] == "flood"
             assert player.refused[-1]["n"] == player.n
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_an_own_roster_is_kept_and_played_with_against_a_bot(url: str) -> None:
@@ -176,7 +177,7 @@ def test_an_own_roster_is_kept_and_played_with_against_a_bot(url: str) -> None:
             await player.state("CHECK")
             assert [side["character"] for side in player.view["sides"]] == ["bob", "ann"]
 
-    asyncio.run(play())
+    run_apart(play())
     alone = guest.http.post("/api/fighter/rosters", json={"text": ROSTER}).json()["id"]
     assert refused(guest, {"roster": alone})[1] == "not allowed"
 
@@ -218,7 +219,7 @@ def test_the_socket_refuses_what_it_cannot_read_and_says_so(url: str) -> None:
             (10, "not allowed"),
         ]  # fmt: skip
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_who_watches_cannot_act(url: str) -> None:
@@ -232,7 +233,7 @@ def test_who_watches_cannot_act(url: str) -> None:
             assert watcher.refused[0]["code"] == "not_your_seat"
             assert watcher.arena["spectators"] == 1
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_another_page_may_not_open_the_socket(url: str) -> None:
@@ -243,4 +244,4 @@ def test_another_page_may_not_open_the_socket(url: str) -> None:
             pass
 
     with pytest.raises((InvalidStatus, ConnectionClosed)):
-        asyncio.run(play())
+        run_apart(play())

@@ -8,6 +8,7 @@ from pathlib import Path
 from kirifuda.fighter import shipped_roster
 from kirifuda.fighter.record import parse_record, replay
 from tests.arena.clients import QUICK, Json, Player, join, new_arena, plays
+from tests.loops import run_apart
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
 
@@ -45,7 +46,7 @@ def test_a_person_plays_a_bot_to_the_end_while_somebody_watches(url: str) -> Non
             await watcher.until(lambda: watcher.arena["over"])
         return player, watcher
 
-    player, watcher = asyncio.run(play())
+    player, watcher = run_apart(play())
     assert player.view["outcome"]["totals"] == [side["total"] for side in player.view["sides"]]
     assert player.view["seat"] == 0
     assert watcher.view["seat"] is None
@@ -88,7 +89,7 @@ def test_F_149_no_byte_reaches_the_opponent_between_a_press_and_its_judgement(ur
             showing = json.loads(b.received[before])["view"]["showing"]
             assert [caller["seat"] for caller in showing["callers"]] == [0]
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_F_166_a_lost_line_suspends_the_battle_and_its_return_resumes_it(url: str) -> None:
@@ -115,7 +116,7 @@ def test_F_166_a_lost_line_suspends_the_battle_and_its_return_resumes_it(url: st
                 b.say("ok")
                 await again.state("BATTLE")
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_a_best_of_match_changes_seats_and_a_rematch_starts_anew(url: str) -> None:
@@ -143,7 +144,7 @@ def test_a_best_of_match_changes_seats_and_a_rematch_starts_anew(url: str) -> No
             await b.until(lambda: b.battle["battle"] == 3)
             assert (b.arena["wins"], b.arena["battles"], b.arena["over"]) == ([0, 0], 3, False)
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_F_190_a_team_battle_has_three_boards_and_who_is_done_watches(url: str) -> None:
@@ -177,7 +178,7 @@ def test_F_190_a_team_battle_has_three_boards_and_who_is_done_watches(url: str) 
             await player.until(lambda: player.battle["battle"] == other)
             assert player.view["seat"] is None
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> None:
@@ -215,9 +216,9 @@ def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> 
                 b.say("ok")
                 await a.state("BATTLE")
 
-    known = asyncio.run(before())
+    known = run_apart(before())
     server.start()
-    asyncio.run(after(known))
+    run_apart(after(known))
     server.stop()
 
 
@@ -257,7 +258,7 @@ def test_contested_calls_over_sockets_are_judged_by_the_time_of_the_press(url: s
             for index in range(8):
                 await contest(near, far, (index % 5 - 2) * 0.02)
 
-    asyncio.run(play())
+    run_apart(play())
     errors = sorted((there[0] - there[1]) - (real[0] - real[1]) for real, there in zip(true, found, strict=True))
     assert len(errors) >= 4
     assert abs(errors[len(errors) // 2]) < 25

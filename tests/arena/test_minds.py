@@ -13,6 +13,7 @@ from kirifuda.server.arena.minds import Workshop
 from kirifuda.server.arena.referee import Referee, Setup, Told
 from kirifuda.server.arena.thoughts import Answer, Drop, Hear, New, Task, Think, event_data, view_from
 from tests.arena.battles import Bout
+from tests.loops import run_apart
 
 
 def sent(task: Task) -> Task:
@@ -90,4 +91,4 @@ def test_bots_go_on_when_their_process_dies() -> None:
         board.stop()
         await workshop.stop()
 
-    asyncio.run(play())
+    run_apart(play())

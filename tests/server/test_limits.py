@@ -18,6 +18,7 @@ from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers, fallback
 from kirifuda.server.wishes import NewRoom
+from tests.loops import run_apart
 from tests.server.clients import Guest, Line, two_people
 
 Serve = Callable[..., str]
@@ -42,7 +43,7 @@ def test_pages_of_others_may_not_open_a_line(serve: Serve) -> None:
         async with await Line(url, game).open(Origin=url) as line:
             assert (await line.next())["type"] == "table"
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 30))
 
 
 def test_too_many_requests(serve: Serve) -> None:
@@ -74,7 +75,7 @@ def test_too_many_messages(serve: Serve) -> None:
             with pytest.raises(ConnectionClosed):
                 await flood(line)
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 30))
 
 
 def test_a_body_that_is_too_large(serve: Serve) -> None:
@@ -106,7 +107,7 @@ def test_a_bot_that_misses_its_deadline_is_replaced_by_a_legal_answer() -> None:
         assert patient.missed == 1
         await patient.stop()
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    run_apart(asyncio.wait_for(work(), 60))
 
 
 def test_what_cannot_be_stored_is_refused_and_spoils_no_other_write(tmp_path: Path) -> None:
@@ -123,7 +124,7 @@ def test_what_cannot_be_stored_is_refused_and_spoils_no_other_write(tmp_path: Pa
         assert await database.guest_of(b"3") == ("b", "B")
         await database.stop()
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 30))
 
 
 def test_many_writes_share_a_commit(tmp_path: Path) -> None:
@@ -141,7 +142,7 @@ def test_many_writes_share_a_commit(tmp_path: Path) -> None:
             assert pragma.scalar() == 2
         await database.stop()
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 30))
 
 
 def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Path) -> None:
@@ -177,7 +178,7 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
         assert await hub.database.entries(state.game) == []
         await hub.stop()
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 30))
 
 
 def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: Path) -> None:
@@ -207,4 +208,4 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
         assert len(stored) == len(live.room.play.entries)
         await hub.stop()
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 30))

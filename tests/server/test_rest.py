@@ -8,6 +8,7 @@ import pytest
 
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
+from tests.loops import run_apart
 from tests.server.clients import Guest, Line, RandomPlayer, two_people
 from tests.server.servers import ServerProcess
 
@@ -31,7 +32,7 @@ def finished(url: str, **wish: object) -> tuple[Guest, Guest, str]:
         await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), 60)
         assert [player.broken for player in players] == [[], []]
 
-    asyncio.run(play())
+    run_apart(play())
     return first, second, game
 
 
@@ -163,7 +164,7 @@ def test_rematch(server: ServerProcess) -> None:
         async with await Line(server.url, game, first.token).open() as line:
             assert (await line.ask({"type": "concede", "command": "c"}))["type"] == "done"
 
-    asyncio.run(give_up())
+    run_apart(give_up())
     asked = first.http.post(f"/api/rooms/{room}/rematch", json={}).json()
     assert (asked["rematch"], asked["game"]) == ([True, False], game)
     agreed = second.http.post(f"/api/rooms/{room}/rematch", json={}).json()

@@ -6,6 +6,7 @@ from random import Random
 
 from kirifuda.server.play import Entry, Play
 from kirifuda.server.store.database import Database, StoredGame
+from tests.loops import run_apart
 from tests.server.clients import RandomPlayer, many_games
 from tests.server.servers import ServerProcess
 
@@ -98,10 +99,10 @@ def faults(players: list[RandomPlayer], games: dict[str, tuple[StoredGame, list[
 def run(server: ServerProcess, games: int, seed: int, most: int) -> tuple[list[RandomPlayer], int, list[str]]:
     server.start()
     try:
-        players, kills = asyncio.run(play_through(server, games, seed, most))
+        players, kills = run_apart(play_through(server, games, seed, most))
     finally:
         server.kill()
-    lying = asyncio.run(stored(server.db, {player.game for player in players}))
+    lying = run_apart(stored(server.db, {player.game for player in players}))
     return players, kills, faults(players, lying)
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.loops import run_apart
 from tests.server.clients import Guest, Json, Line, choice, two_people
 from tests.server.servers import ServerProcess
 
@@ -15,7 +16,7 @@ ALWAYS: Json = {"type": "policy", "command": "p", "mode": "always", "marks": []}
 
 
 def run(work: Coroutine[object, object, None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 60))
+    run_apart(asyncio.wait_for(work, 60))
 
 
 async def both(server: ServerProcess) -> tuple[Line, Line, Json, Json]:
