@@ -7,29 +7,46 @@ is chosen alike in both. What the others receive must then be the same, byte for
 
 import json
 import re
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 
+import httpx
+import uvicorn
 from litestar import Litestar
-from litestar.testing import TestClient, WebSocketTestSession
+from websockets.sync.client import ClientConnection, connect
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.views.shapes import SETUP_KINDS
 from kirifuda.cards.notation import deck_text
+from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
 from kirifuda.server.hub import Hub
 from kirifuda.server.play import Header, Play, start
 from kirifuda.server.seen import Engine, game_of
+from tests.server.clients import socket_url
 
-Client = TestClient[Litestar]
 Json = dict[str, object]
 Sent = dict[str, bytes]
 SHOWN = ("hand seen", "revealed", "shown", "found", "picked", "taken out")
 STAMP = re.compile(rb'"(started|finished)":"[^"]*"')
+
+
+class Client:
+    """The application, and how to reach it."""
+
+    def __init__(self, app: Litestar, url: str) -> None:
+        self.app = app
+        self.url = url
+        once = httpx.Limits(max_keepalive_connections=0)  # so that nothing is left open
+        self.http = httpx.Client(base_url=url, timeout=20, verify=False, trust_env=False, limits=once)
+
+    def connect(self, game: str, closing: ExitStack) -> ClientConnection:
+        return closing.enter_context(connect(socket_url(self.url, game), proxy=None, max_size=None))
 
 
 @contextmanager
@@ -37,8 +54,20 @@ def application(folder: Path) -> Iterator[Client]:
     config = Config(
         db=folder / "twins.db", seeds=True, think_ms=(0, 0), rest_per_minute=1_000_000, messages_per_second=1e6
     )
-    with TestClient(create_app(config)) as client:
+    app = create_app(config)
+    listening = bind("127.0.0.1", 0)
+    assert listening is not None
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    client = Client(app, f"http://127.0.0.1:{listening.getsockname()[1]}")
+    try:
         yield client
+    finally:
+        client.http.close()
+        server.should_exit = True
+        thread.join(20)
+        listening.close()
 
 
 class Person:
@@ -47,22 +76,22 @@ class Person:
     def __init__(self, client: Client, nickname: str | None) -> None:
         self.client = client
         self.token: str | None = None
-        self.socket: WebSocketTestSession | None = None
+        self.socket: ClientConnection | None = None
         self.last: Json = {}
         self.received: list[bytes] = []
         if nickname is not None:
-            self.token = client.post("/api/guests", json={"nickname": nickname}).json()["token"]
+            self.token = client.http.post("/api/guests", json={"nickname": nickname}).json()["token"]
 
     @property
     def headers(self) -> dict[str, str]:
         return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
 
     def get(self, path: str) -> bytes:
-        answer = self.client.get(path, headers=self.headers)
+        answer = self.client.http.get(path, headers=self.headers)
         return f"{answer.status_code} {answer.headers['content-type']}\n".encode() + answer.content
 
     def post(self, path: str, body: Json) -> Json:
-        answer = self.client.post(path, json=body, headers=self.headers)
+        answer = self.client.http.post(path, json=body, headers=self.headers)
         assert answer.status_code < 300, answer.text
         found: Json = answer.json()
         return found
@@ -70,15 +99,16 @@ class Person:
     def say(self, message: Json) -> list[bytes]:
         """Say something, and everything that comes before the answer to the ping that follows."""
         assert self.socket is not None
-        self.socket.send_text(json.dumps(message))
+        self.socket.send(json.dumps(message))
         return self.listen()
 
     def listen(self) -> list[bytes]:
         assert self.socket is not None
-        self.socket.send_text('{"type":"ping","at":7}')
+        self.socket.send('{"type":"ping","at":7}')
         found: list[bytes] = []
         while True:
-            text = self.socket.receive_text(timeout=20)
+            text = self.socket.recv(timeout=20)
+            assert isinstance(text, str)
             message = json.loads(text)
             if message["type"] == "pong":
                 return found
@@ -93,6 +123,7 @@ class Sitting:
 
     def __init__(self, client: Client, header: Header) -> None:
         self.client = client
+        self.closing = ExitStack()
         self.people = {0: Person(client, "A"), 1: Person(client, "B"), -1: Person(client, None)}
         wish = {"regulation": header.regulation, "match": header.match, "seed": header.seed, "public": True}
         decks = ["/".join(own) if own else None for own in header.decks]
@@ -100,7 +131,7 @@ class Sitting:
         room = self.people[1].post(f"/api/rooms/{room['id']}/join", {"deck": decks[1]})
         self.room, self.game = str(room["id"]), str(room["game"])
         for person in self.people.values():
-            person.socket = client.websocket_connect(f"/api/games/{self.game}/ws").__enter__()
+            person.socket = client.connect(self.game, self.closing)
             hello = {"type": "hello", "lang": "en", "token": person.token}
             person.say({key: value for key, value in hello.items() if value is not None})
         for seat in range(2):
@@ -112,9 +143,7 @@ class Sitting:
             person.listen()
 
     def close(self) -> None:
-        for person in self.people.values():
-            assert person.socket is not None
-            person.socket.close()
+        self.closing.close()
 
     @property
     def play(self) -> Play:
@@ -168,7 +197,7 @@ class Sitting:
         wrong = ("record?view=all", "positions/1?view=all", "positions/100000", "positions/x", "record?view=hand")
         paths["errors"] = [f"{game}/{path}" for path in wrong]
         found = {name: b"\n".join([self.blur(person.get(path)) for path in own]) for name, own in paths.items()}
-        lobby = self.client.get("/api/lobby", headers=person.headers).json()["live"]
+        lobby = self.client.http.get("/api/lobby", headers=person.headers).json()["live"]
         found["lobby"] = self.blur(json.dumps([room for room in lobby if room["id"] == self.room]).encode())
         return found
 
@@ -177,7 +206,7 @@ class Sitting:
         person = self.people[viewer]
         found = []
         for path in ("/api/records?lang=en", *(["/api/records?mine=true"] if viewer >= 0 else [])):
-            games = self.client.get(path, headers=person.headers).json()["games"]
+            games = self.client.http.get(path, headers=person.headers).json()["games"]
             found.append([game for game in games if game["id"] == self.game])
         return self.blur(json.dumps(found).encode())
 
