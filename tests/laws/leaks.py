@@ -159,7 +159,7 @@ class Leaks:
             if mine != theirs and min(mine, theirs) < 10:
                 return False
             if len(game.players[owner].rare) != len(twin.players[owner].rare):
-                return False  # the same card was taken from the pack in one game, from the rare card's place in the other
+                return False  # the same card came from the pack in one game, from the rare card's place in the other
         if self.looks_through(game) != self.looks_through(twin):
             return False
         kinds = {"" if end.decision is None else end.decision.kind for end in (game, twin)}
