@@ -7,9 +7,10 @@ from math import sqrt
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.views import PUBLIC, Memory, redact, sample, sampling_view, view
 from kirifuda.blackpoker.views.assign import Assignment
-from kirifuda.blackpoker.views.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW
+from kirifuda.blackpoker.views.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
 from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.rng import Rng
@@ -204,6 +205,27 @@ def test_what_is_remembered_stays_and_the_rest_is_uniform() -> None:
     assert abs(in_hand - 3000 * share) < 4.5 * sqrt(3000 * share * (1 - share))
     held = Counter(card for sampled in samples for card in sampled.players[1].hand if card in rest)
     assert_uniform([held[card] for card in rest], len(rest) - 1)
+
+
+def test_a_bulwark_of_one_group_takes_no_card_known_to_be_in_another() -> None:
+    """Of the last two bulwarks one card is known, of the first its card (Q-307)."""
+    game = entry(0)
+    player = game.players[1]
+    shown = player.bulwarks[0]
+    added = [Character(shown.id + 100 + place, 1, (player.life.pop(),), shown.kind, (0,)) for place in range(2)]
+    player.bulwarks += added
+    witness = Witness(game, 0)
+    side = witness.memory.sides[1]
+    for card in player.life + player.hand + list(added[1].cards):
+        side.places[card] = HAND | LIFE | ROW
+    side.settle(added[0].cards[0], ROW)
+    side.groups.insert(0, Group([unit.id for unit in added], [added[0].cards[0]]))
+    assert side.groups[1].cards == list(shown.cards), "the preset was shown"
+    seen, rng = sampling_view(game, 0, witness.memory), Rng(3)
+    for _ in range(200):
+        row = sample(seen, rng).players[1].bulwarks
+        assert row[0].cards == shown.cards
+        assert added[0].cards in (row[1].cards, row[2].cards)
 
 
 def test_a_hidden_life_count_is_spread_over_what_fits_and_known_to_whoever_counted() -> None:

@@ -181,13 +181,12 @@ def _fill_trumps(player: Player, known: Knowledge, cards: list[int]) -> None:
 def _fill_row(player: Player, known: Knowledge, cards: list[int], rng: Rng) -> None:
     """Known cards go to bulwarks of their group, in any order; all others to those that are left."""
     places: dict[int, int] = {}
-    free = cards[:]
+    named = [card for group in known.groups for card in group.cards]
+    free = [card for card in cards if card not in named]
     for group in known.groups:
         inside = [card for card in cards if card in group.cards]
         ids = [unit.id for unit in player.bulwarks if unit.id in group.ids and unit.cards[0] == UNKNOWN]
         rng.shuffle(ids)
-        for card in inside:
-            free.remove(card)
         while len(inside) < len(ids) and len(free) > 0:
             inside.append(free.pop())
         places.update(zip(ids, inside, strict=False))
