@@ -125,6 +125,7 @@ def test_a_best_of_match_changes_seats_and_a_rematch_starts_anew(url: str) -> No
     async def play() -> None:
         async with Player(url, arena["id"], first.token) as a, Player(url, arena["id"], second.token) as b:
             await a.state("PICK")
+            await b.state("PICK")
             assert (a.view["seat"], b.battle["players"]) == (0, [0, 1])
             b.say("resign")
             await a.state("END")
