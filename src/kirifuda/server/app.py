@@ -18,8 +18,9 @@ from litestar.static_files import create_static_files_router
 from kirifuda.server.api import arenas, games, guests, reference, rooms
 from kirifuda.server.api.arena_socket import arena_socket
 from kirifuda.server.api.common import Http, hub_of
+from kirifuda.server.api.line import same_origin
 from kirifuda.server.api.shapes import Health
-from kirifuda.server.api.socket import game_socket, same_origin
+from kirifuda.server.api.socket import game_socket
 from kirifuda.server.arena.hall import Hall
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ErrorBody, ServerError

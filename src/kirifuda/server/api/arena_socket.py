@@ -7,7 +7,7 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from kirifuda.server.api.socket import HELLO_S, PATIENCE, Bucket, Socket, receive, same_origin
+from kirifuda.server.api.line import HELLO_S, PATIENCE, Bucket, Socket, converse, receive, same_origin, send_all
 from kirifuda.server.arena import listening, wire
 from kirifuda.server.arena.hall import Hall, place_in
 from kirifuda.server.arena.live import Connection, LiveArena
@@ -33,7 +33,11 @@ async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
         return
     except (TimeoutError, WebSocketDisconnect):
         return
-    await converse(socket, live, connection, Bucket(config.messages_per_second * SLACK))
+    reading = read_all(socket, live, connection, Bucket(config.messages_per_second * SLACK))
+    try:
+        await converse(send_all(socket, connection.outbox), reading)
+    finally:
+        live.leave(connection)
 
 
 async def greet(socket: Socket, hall: Hall, id: str) -> tuple[LiveArena, Connection]:
@@ -58,27 +62,6 @@ async def turn_away(socket: Socket, error: ServerError) -> None:
         message = wire.RefusedMessage(None, error.code, error.rule, error.en)
         await socket.send_data(wire.ENCODER.encode(message).decode())
         await socket.close(code=4000 + error.status)
-    except (WebSocketDisconnect, RuntimeError):
-        return
-
-
-async def converse(socket: Socket, live: LiveArena, connection: Connection, bucket: Bucket) -> None:
-    sender = asyncio.create_task(send_all(socket, connection))
-    reader = asyncio.create_task(read_all(socket, live, connection, bucket))
-    try:
-        await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        live.leave(connection)
-        for task in (sender, reader):
-            task.cancel()
-        await asyncio.gather(sender, reader, return_exceptions=True)
-
-
-async def send_all(socket: Socket, connection: Connection) -> None:
-    try:
-        while (message := await connection.outbox.get()) is not None:
-            await socket.send_data(message.decode())
-        await socket.close(code=4503)
     except (WebSocketDisconnect, RuntimeError):
         return
 
