@@ -76,7 +76,7 @@ def test_the_language_changes_in_the_middle_of_a_game(enter: Enter) -> None:
     japanese = person.find('[data-testid="prompt"]').inner_text()
     game = person.page.url
     person.open("/settings")
-    person.page.get_by_text("English", exact=True).click()
+    person.page.locator("#main").get_by_text("English", exact=True).click()
     expect(person.page.get_by_role("heading", level=1)).to_have_text("Settings")
     person.page.goto(game)
     person.sit_down()
