@@ -7,8 +7,9 @@ import pytest
 from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.server import commands as c
 from kirifuda.server.clock import ClockRule
+from kirifuda.server.messages import past, update_message
 from kirifuda.server.pacing import Pace
-from kirifuda.server.play import start
+from kirifuda.server.play import RECENT, UNNAMED, Update, start
 from kirifuda.server.room import Room
 from kirifuda.server.steps import Step
 from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
@@ -222,6 +223,26 @@ def test_what_was_missed_comes_update_by_update() -> None:
     assert room.play.missed(seat, version) == []
     assert room.play.missed(seat, version + 1) is None
     assert room.play.missed(seat, 0) is None
+
+
+def test_what_was_missed_long_ago_is_told_in_the_same_words() -> None:
+    room = always(new_room("8.2 Master", seed=4))
+    rng = Random(3)
+    told: dict[int, bytes] = {}
+    while len(told) < 3 * RECENT:
+        play_at_random(room, rng, 1)
+        for update in room.play.viewers[0].updates:
+            told[update.version] = words_of(update)
+    version = room.play.version(0)
+    missed = room.play.missed(0, version - 3 * RECENT + 1)
+    assert missed is not None
+    assert len(missed) == 3 * RECENT - 1
+    assert [words_of(update) for update in missed] == [told[update.version] for update in missed]
+
+
+def words_of(update: Update) -> bytes:
+    names = UNNAMED["en"]
+    return update_message(update, past(update, names, "en"), names, "en")
 
 
 def test_updates_too_old_are_no_longer_kept() -> None:

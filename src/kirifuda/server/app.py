@@ -1,5 +1,6 @@
 """The web application: doors, files, headers, limits and errors put together."""
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -144,6 +145,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     app.state.hub = hub
     app.state.hall = Hall(hub)
     await app.state.hall.start()
+    gc.freeze()  # code and rules stay as long as the server does: no collection need go through them again
     try:
         yield
     finally:

@@ -5,6 +5,7 @@ from typing import Final
 from kirifuda.server import wire
 from kirifuda.server.connections import Connection
 from kirifuda.server.messages import ENCODER, RoomMessage, TableMessage, past, scene, update_message
+from kirifuda.server.play import Update
 from kirifuda.server.room import Room
 from kirifuda.server.room_info import Asked, room_info, room_key
 
@@ -22,10 +23,11 @@ class Audience:
         """The whole table, or exactly what he missed."""
         viewer, lang = connection.viewer, connection.lang
         self.room.play.log(viewer, lang)
-        if since is None or self.room.play.missed(viewer, since) is None:
+        missed = None if since is None else self.room.play.missed(viewer, since)
+        if missed is None:
             connection.send(self.table(viewer, lang, now))
         else:
-            for message in self.updates(viewer, lang, since, now):
+            for message in self.updates(viewer, lang, missed):
                 connection.send(message)
             connection.send(self.room_message(viewer, lang, now))
         self.connections.add(connection)
@@ -50,17 +52,18 @@ class Audience:
         for connection in self.connections:
             key = (connection.viewer, connection.lang)
             if key not in ready:
-                ready[key] = self.updates(connection.viewer, connection.lang, told[connection.viewer], now)
+                ready[key] = self.since(*key, told[connection.viewer], now)
             for message in ready[key]:
                 connection.send(message)
 
-    def updates(self, viewer: int, lang: str, since: int, now: int) -> list[bytes]:
+    def since(self, viewer: int, lang: str, version: int, now: int) -> list[bytes]:
+        missed = self.room.play.missed(viewer, version)
+        return [self.table(viewer, lang, now)] if missed is None else self.updates(viewer, lang, missed)
+
+    def updates(self, viewer: int, lang: str, missed: list[Update]) -> list[bytes]:
         play = self.room.play
-        found = play.missed(viewer, since)
-        if found is None:
-            return [self.table(viewer, lang, now)]
         messages = []
-        for update in found:
+        for update in missed:
             last = update.version == play.version(viewer)
             table = self.scene(viewer, lang) if last else past(update, play.names[lang], lang)
             messages.append(update_message(update, table, play.names[lang], lang))

@@ -32,6 +32,9 @@ from kirifuda.server.words import words
 
 KEPT: Final = 48
 """Updates a viewer who was away gets one by one; who missed more gets the whole table."""
+RECENT: Final = 8
+"""Updates that are at hand; older ones are told anew. Positions of hundreds of games, kept for a viewer who hardly ever
+asks for them, would make each full garbage collection stop the server for half a second."""
 
 CHOOSE: Final = "choose"
 CONCEDE: Final = "concede"
@@ -58,7 +61,7 @@ class Header(Struct, frozen=True):
     behaviour: int = BEHAVIOUR
 
 
-class Entry(Struct):
+class Entry(Struct, gc=False):
     """One thing that happened, in order: `value` is an option; `by` is who sent the command, if there was one."""
 
     n: int
@@ -85,11 +88,11 @@ class Update(Struct):
 class Viewer:
     """What one viewer has been told: the last position, the last updates, the log in the languages asked for."""
 
-    def __init__(self, seat: int, seen: Seen) -> None:
+    def __init__(self, seat: int, seen: Seen, kept: int) -> None:
         self.seat: Final = seat
         self.seen: Seen = seen
         self.version: int = 0
-        self.updates: deque[Update] = deque(maxlen=KEPT)
+        self.updates: deque[Update] = deque(maxlen=kept)
         self.logs: dict[str, list[wire.LogLine]] = {}
 
 
@@ -116,7 +119,12 @@ class Play:
     """
 
     def __init__(
-        self, header: Header, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = (), names: Names = UNNAMED
+        self,
+        header: Header,
+        viewers: Iterable[int] = VIEWERS,
+        langs: tuple[str, ...] = (),
+        names: Names = UNNAMED,
+        kept: int = RECENT,
     ) -> None:
         self.header: Final = header
         self.names: Final = names
@@ -130,7 +138,7 @@ class Play:
         rules = self.engine.rules
         for viewer in viewers:
             before = Seen(blank_view(rules, viewer), None, None)
-            self.viewers[viewer] = Viewer(viewer, before)
+            self.viewers[viewer] = Viewer(viewer, before, kept)
             self.viewers[viewer].logs = {lang: [] for lang in langs}
         self.tell(self.engine.events, {v: viewer.seen for v, viewer in self.viewers.items()}, -1, "start")
 
@@ -256,12 +264,14 @@ class Play:
                 lines.extend(log_lines(update, lang, self.names[lang]))
 
     def missed(self, viewer: int, since: int) -> list[Update] | None:
-        """The updates after version `since`, or `None` if they are no longer kept or `since` is from elsewhere."""
+        """The updates after version `since`, or `None` if they are too many or `since` is from elsewhere."""
         told = self.viewers[viewer]
-        if since > told.version or since < 1:
+        count = told.version - since
+        if since < 1 or not 0 <= count <= KEPT:
             return None
-        found = [update for update in told.updates if update.version > since]
-        return found if len(found) == told.version - since else None
+        if count > len(told.updates):
+            told = self.again(viewer, kept=KEPT).viewers[viewer]
+        return [update for update in told.updates if update.version > since]
 
     def log(self, viewer: int, lang: str) -> list[wire.LogLine]:
         """The whole log; in a language nobody asked for yet it is told anew."""
@@ -270,9 +280,9 @@ class Play:
             logs[lang] = self.again(viewer, (lang,)).viewers[viewer].logs[lang]
         return logs[lang]
 
-    def again(self, viewer: int, langs: tuple[str, ...] = (), until: int = -1) -> "Play":
+    def again(self, viewer: int, langs: tuple[str, ...] = (), until: int = -1, kept: int = RECENT) -> "Play":
         """The game again, in the eyes of one viewer, up to his version `until` (by default to the end)."""
-        play = Play(self.header, (viewer,), langs, self.names)
+        play = Play(self.header, (viewer,), langs, self.names, kept)
         for entry in self.entries[:]:
             if 0 <= until <= play.version(viewer):
                 break
