@@ -1,6 +1,5 @@
 """The web application: doors, files, headers, limits and errors put together."""
 
-import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,6 +24,7 @@ from kirifuda.server.api.socket import game_socket
 from kirifuda.server.arena.hall import Hall
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ErrorBody, ServerError
+from kirifuda.server.garbage import rare_collections
 from kirifuda.server.hub import Hub
 from kirifuda.server.store.database import Database, migrate
 
@@ -145,9 +145,9 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     app.state.hub = hub
     app.state.hall = Hall(hub)
     await app.state.hall.start()
-    gc.freeze()  # code and rules stay as long as the server does: no collection need go through them again
     try:
-        yield
+        async with rare_collections():
+            yield
     finally:
         await app.state.hall.stop()
         await hub.stop()

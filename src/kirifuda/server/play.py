@@ -32,9 +32,8 @@ from kirifuda.server.words import words
 
 KEPT: Final = 48
 """Updates a viewer who was away gets one by one; who missed more gets the whole table."""
-RECENT: Final = 8
-"""Updates that are at hand; older ones are told anew. Positions of hundreds of games, kept for a viewer who hardly ever
-asks for them, would make each full garbage collection stop the server for half a second."""
+RECENT: Final = 4
+"""Updates that are at hand; older ones, which hardly anybody asks for, are told anew from the entries."""
 
 CHOOSE: Final = "choose"
 CONCEDE: Final = "concede"

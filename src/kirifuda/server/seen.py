@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import msgspec
+
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views.look import view
@@ -13,18 +15,22 @@ from kirifuda.core.outcome import Outcome
 
 VIEWERS: Final = (0, 1, PUBLIC)
 STARTED: Final = "game started"
+ENCODER: Final = msgspec.msgpack.Encoder()
 
 Engine = Game | Match
 
 
 class Seen:
-    """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match."""
+    """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match.
+
+    `data` is all of it packed, to compare two positions.
+    """
 
     def __init__(self, game: View, match: MatchView | None, outcome: Outcome | None) -> None:
         self.game: Final = game
         self.match: Final = match
         self.outcome: Final = outcome
-        self.data: Final = (game.to_data(), None if match is None else match.to_data())
+        self.data: Final = ENCODER.encode((game.to_data(), None if match is None else match.to_data()))
 
     @property
     def decision(self) -> DecisionView | None:
