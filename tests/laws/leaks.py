@@ -158,8 +158,8 @@ class Leaks:
             mine, theirs = len(game.players[owner].life), len(twin.players[owner].life)
             if mine != theirs and min(mine, theirs) < 10:
                 return False
-            if len(game.players[owner].rare) != len(twin.players[owner].rare):
-                return False  # the same card came from the pack in one game, from the rare card's place in the other
+            if taken_from(game, owner, events) != taken_from(twin, owner, others):
+                return False
         if self.looks_through(game) != self.looks_through(twin):
             return False
         kinds = {"" if end.decision is None else end.decision.kind for end in (game, twin)}
@@ -188,6 +188,13 @@ class Leaks:
         if event.kind in TO_GRAVEYARD and (len(event.cards) == 1 or game.automation & blackpoker.Automation.TOP_CARD):
             return [event.cards[-1]]
         return []
+
+
+def taken_from(game: Game, owner: int, events: list[Event]) -> tuple[int, int]:
+    """Everybody sees whether a card that was taken out came from the rare card's place, the pack or elsewhere."""
+    if not any(event.kind == "taken out" for event in events):
+        return 0, 0
+    return len(game.players[owner].rare), len(game.players[owner].pack)
 
 
 def where(first: str, second: str) -> str:
