@@ -1,7 +1,6 @@
 """All arenas of the server: making them, finding them, bringing them back from the store after a restart."""
 
 import asyncio
-import gc
 import secrets
 from typing import Annotated, Final
 
@@ -62,8 +61,6 @@ class Hall:
         for state in await self.store.live_arenas():
             await self.bring_back(state)
         self.store.start()
-        gc.collect()
-        gc.freeze()  # what is there from the start need not be looked at again while clocks run
         self.janitor = asyncio.create_task(self.tidy())
 
     async def stop(self) -> None:
