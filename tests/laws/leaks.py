@@ -191,8 +191,8 @@ class Leaks:
 
 
 def taken_from(game: Game, owner: int, events: list[Event]) -> tuple[int, int]:
-    """Everybody sees whether a card that was taken out came from the rare card's place, the pack or elsewhere."""
-    if not any(event.kind == "taken out" for event in events):
+    """Everybody sees whether a card that was looked for came from the rare card's place, the pack or elsewhere."""
+    if not any(event.kind in ("found", "taken out") for event in events):
         return 0, 0
     return len(game.players[owner].rare), len(game.players[owner].pack)
 
