@@ -73,19 +73,11 @@ class Board:
         field = [*bulwarks, *soldiers] if top else [*soldiers, *bulwarks]
         zones = [self.life(side), self.grave(side), *self.frame_zones(view, side)]
         fog = [*self.fog(view, side), *self.trumps(view, side)]
-        grid = self.grid(room, top)
+        grid = new_grid(room, top)
         for place in range(max(len(field), len(zones), len(fog))):
             name, units = field[place] if place < len(field) else (Text(), Text())
             cells = [at(zones, place), name, units, at(fog, place)]
             grid.add_row(*(cells if top else cells[::-1]))
-        return grid
-
-    def grid(self, room: int, top: bool) -> Table:
-        widths = (ZONE, LABEL, room, ZONE)
-        grid = Table.grid(padding=0)
-        for place, width in enumerate(widths if top else widths[::-1]):
-            outer = place == 3 if top else place > 0
-            grid.add_column(width=width, justify="right" if outer else "left", no_wrap=True)
         return grid
 
     def dim(self, key: str) -> Text:
@@ -110,19 +102,10 @@ class Board:
             state = word("pack open" if side.pack_open else "pack closed", self.lang)
             lines.append(self.dim("pack").append(count, style="bold").append(f" {state}", style="bright_black"))
         if "rare" in view.rules.groups:
-            lines.append(self.dim("rare").append(" ").append_text(self.faces(side.rare, side.rare_count)))
+            lines.append(self.dim("rare").append(" ").append_text(faces(side.rare, side.rare_count)))
         if side.aside_count:
-            lines.append(self.dim("aside").append(" ").append_text(self.faces(side.aside, side.aside_count)))
+            lines.append(self.dim("aside").append(" ").append_text(faces(side.aside, side.aside_count)))
         return lines
-
-    def faces(self, cards: list[int], count: int) -> Text:
-        """The own cards, dim because they lie face down; the opponent's as backs."""
-        if not count or count > FACES:
-            return Text(str(count) if count else "–")
-        text = Text()
-        for card in cards or [UNKNOWN] * count:
-            text.append_text(card_face(card, False))
-        return text
 
     def trumps(self, view: View, side: SideView) -> list[Text]:
         """The trump zone: face-up trumps by name, face-down ones dim or as backs."""
@@ -244,6 +227,25 @@ class Board:
             if side.hand:
                 name = f" {word('hand', self.lang)} ({view.names[side.seat]}) "
                 yield from hand_lines(name, side.hand, self.width)
+
+
+def new_grid(room: int, top: bool) -> Table:
+    widths = (ZONE, LABEL, room, ZONE)
+    grid = Table.grid(padding=0)
+    for place, width in enumerate(widths if top else widths[::-1]):
+        outer = place == 3 if top else place > 0
+        grid.add_column(width=width, justify="right" if outer else "left", no_wrap=True)
+    return grid
+
+
+def faces(cards: list[int], count: int) -> Text:
+    """The own cards, dim because they lie face down; the opponent's as backs."""
+    if not count or count > FACES:
+        return Text(str(count) if count else "–")
+    text = Text()
+    for card in cards or [UNKNOWN] * count:
+        text.append_text(card_face(card, False))
+    return text
 
 
 def hand_lines(name: str, hand: list[int], width: int) -> Iterator[Text]:
