@@ -27,7 +27,9 @@ def with_engine(room: Room, engine: Game) -> Room:
     """The same room, but another truth behind it."""
     room.play.engine = engine
     for viewer in VIEWERS:
+        memory = room.play.seen(viewer).memory
         room.play.viewers[viewer].seen = look(engine, viewer)
+        room.play.seen(viewer).memory = memory
     return room
 
 

@@ -1,7 +1,7 @@
 """What a seat may remember: cards shown on the way, known sets of bulwarks, the ends of a life."""
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import ALL, Memory, UnitView, View
+from kirifuda.blackpoker.views import ALL, Memory, UnitView, View, remembered
 from kirifuda.blackpoker.views.knowledge import GRAVEYARD, HAND, LIFE, ROW, TRUMPS
 from kirifuda.blackpoker.views.shapes import RequestView, blank_view
 from kirifuda.cards.card import UNKNOWN, cards_text
@@ -146,3 +146,20 @@ def test_a_memory_is_a_value() -> None:
     seen.memory = copy
     assert seen.to_data()["memory"] == copy.to_data()
     assert seen.seat != ALL
+
+
+def test_what_is_remembered_is_what_is_certain_and_not_in_sight() -> None:
+    story = Story().then(happened("found", "SK"), happened("shuffled", ""))
+    story.then(happened("turned down", "HK", 7), after=table((4, 7))).then(happened("closed", "DQ", 2))
+    story.then(happened("to life", "C2", 9)).then(happened("discarded", "H3")).then(happened("discarded", "H4"))
+    story.now.other.top = parse_cards("H4")[0]
+    own, other = remembered(story.memory, story.now)
+    assert own.to_data() == {**own.to_data(), "hand": [], "graveyard": [], "bulwarks": [], "trumps": []}
+    assert (cards_text(other.hand), cards_text(other.graveyard)) == ("SK", "H3")
+    assert (other.bulwarks, other.trumps) == ([([7], parse_cards("HK"))], [(2, parse_cards("DQ")[0])])
+    assert (other.top, other.life) == (parse_cards("C2"), parse_cards("C2"))
+
+
+def test_what_is_remembered_says_nothing_of_what_is_only_likely() -> None:
+    story = Story().then(happened("found", "SK")).then(happened("discarded", "?? H3"))
+    assert remembered(story.memory, story.now)[1].hand == []

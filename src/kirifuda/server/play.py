@@ -26,6 +26,7 @@ from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 from kirifuda.server import wire
 from kirifuda.server.errors import ServerError
+from kirifuda.server.remembering import Remembering
 from kirifuda.server.scene import NOTHING, Extras
 from kirifuda.server.seen import VIEWERS, Engine, Seen, game_of, known, look, parts
 from kirifuda.server.words import words
@@ -91,6 +92,7 @@ class Viewer:
         self.seat: Final = seat
         self.seen: Seen = seen
         self.version: int = 0
+        self.memory: Final = Remembering(seen.game.rules, seat)
         self.updates: deque[Update] = deque(maxlen=kept)
         self.logs: dict[str, list[wire.LogLine]] = {}
 
@@ -205,6 +207,7 @@ class Play:
         if entry.kind == CONCEDE:
             events = self.engine.concede(entry.seat)
             self.choices.append(-1 - entry.seat)
+            self.forget_requests()
             return events
         if entry.kind == BACK:
             self.take_back(entry)
@@ -220,19 +223,37 @@ class Play:
         """Through the undo, which remembers the position before each request."""
         engine = self.engine
         if not isinstance(engine, Match):
-            return self.undo.choose(engine, index)
+            return self.choose_in(engine, index)
         game = engine.game
         if engine.pending is not None or game is None:
-            self.undo, self.undo_base = Undo(), len(self.choices)
+            self.forget_requests()
             return engine.choose(index)
-        engine.events = self.undo.choose(game, index)
+        engine.events = self.choose_in(game, index)
         engine.go_on()
         if engine.game is not game:
-            self.undo, self.undo_base = Undo(), len(self.choices)
+            self.forget_requests()
         return engine.events
 
+    def choose_in(self, game: Game, index: int) -> list[Event]:
+        """A choice in a game; where it may begin a request, what everybody remembers is kept for a take-back."""
+        decision, undo = game.decision, self.undo
+        if decision is not None and decision.kind == "chance":
+            for viewer in self.viewers.values():
+                viewer.memory.keep(undo.count)
+        events = undo.choose(game, index)
+        needed = [entry.count for entry in (undo.draft, *undo.entries) if entry is not None]
+        for viewer in self.viewers.values():
+            viewer.memory.drop(needed)
+        return events
+
+    def forget_requests(self) -> None:
+        """What another game began with cannot be taken back."""
+        self.undo, self.undo_base = Undo(), len(self.choices)
+        for viewer in self.viewers.values():
+            viewer.memory.drop(())
+
     def take_back(self, entry: Entry) -> None:
-        """Back to the position before the seat's last request; nobody can take back what another game began with."""
+        """Back to the position before the seat's last request."""
         game = game_of(self.engine)
         assert game is not None
         back = self.undo.take_back(game, entry.seat, True, [])
@@ -255,6 +276,8 @@ class Play:
             told = known(events, before[number])
             if not told and number != actor and after.data == before[number].data and entry != "start":
                 continue
+            back = self.undo.count if entry == BACK else None
+            after.memory = viewer.memory.saw(before[number], told, after, back)
             viewer.version += 1
             update = Update(viewer.version, told, before[number], after, entry)
             viewer.seen = after

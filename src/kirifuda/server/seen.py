@@ -9,6 +9,7 @@ from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.remembered import Remembered
 from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, View, blank_view
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
@@ -23,13 +24,15 @@ Engine = Game | Match
 class Seen:
     """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match.
 
-    `data` is all of it packed, to compare two positions.
+    `data` is all of it packed, to compare two positions. `memory` is what he remembers besides; it follows from what he
+    was told, so it is no part of `data`.
     """
 
     def __init__(self, game: View, match: MatchView | None, outcome: Outcome | None) -> None:
         self.game: Final = game
         self.match: Final = match
         self.outcome: Final = outcome
+        self.memory: list[Remembered] | None = None
         self.data: Final = ENCODER.encode((game.to_data(), None if match is None else match.to_data()))
 
     @property

@@ -1,9 +1,10 @@
-"""The two sides of a table on the wire: hands, units, fog, trumps."""
+"""The two sides of a table on the wire: hands, units, fog, trumps, and what the viewer remembers of them."""
 
 from typing import Final
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
 from kirifuda.blackpoker.editions.combinations import edition_file
+from kirifuda.blackpoker.views.remembered import Remembered
 from kirifuda.blackpoker.views.shapes import FogView, SideView, UnitView
 from kirifuda.blackpoker.views.wording import action_name
 from kirifuda.cards.card import UNKNOWN, card_text
@@ -72,3 +73,18 @@ def fog_name(scene: Scene, kind: str) -> str:
     entry = edition_file(scene.view.rules.edition).tables.get("fog", {}).get(kind)
     name = entry.get("name") if isinstance(entry, dict) else None
     return str(name.get(scene.lang, kind)) if isinstance(name, dict) else kind
+
+
+def remembered_of(side: Remembered) -> wire.Remembered:
+    return wire.Remembered(
+        hand=cards(side.hand),
+        life=cards(side.life),
+        top=cards(side.top),
+        bottom=cards(side.bottom),
+        graveyard=cards(side.graveyard),
+        bulwarks=[wire.Group(ids, cards(known)) for ids, known in side.bulwarks],
+        trumps=[wire.KnownTrump(id, card_text(card)) for id, card in side.trumps],
+        pack=cards(side.pack),
+        rare=cards(side.rare),
+        aside=cards(side.aside),
+    )

@@ -8,7 +8,7 @@ from kirifuda.server import wire
 from kirifuda.server.decisions import decision_of, hint_of, prompt_of, unavailable_of
 from kirifuda.server.endings import match_of, outcome_of
 from kirifuda.server.scene import Scene, cards
-from kirifuda.server.sides import side_of
+from kirifuda.server.sides import remembered_of, side_of
 from kirifuda.server.stage import request_of
 
 REQUEST_EVENTS: Final = (
@@ -38,6 +38,7 @@ def table_of(scene: Scene) -> wire.Table:
         unavailable=[unavailable_of(scene, entry) for entry in scene.extras.missing],
         outcome=outcome_of(scene),
         match=match_of(scene),
+        memory=None if scene.seen.memory is None else [remembered_of(side) for side in scene.seen.memory],
     )
 
 

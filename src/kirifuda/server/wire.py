@@ -151,6 +151,33 @@ class MatchState(Struct):
     retired: list[list[str]]
 
 
+class Group(Struct):
+    """Known cards among some bulwarks: which is which is known only where there is one of each."""
+
+    units: list[int]
+    cards: list[str]
+
+
+class KnownTrump(Struct):
+    id: int
+    card: str
+
+
+class Remembered(Struct):
+    """Cards of a player that the viewer knows to be there, though he does not see them there."""
+
+    hand: list[str]
+    life: list[str]
+    top: list[str]
+    bottom: list[str]
+    graveyard: list[str]
+    bulwarks: list[Group]
+    trumps: list[KnownTrump]
+    pack: list[str]
+    rare: list[str]
+    aside: list[str]
+
+
 class Table(Struct):
     """A position as one viewer may know it, with everything this viewer can do there."""
 
@@ -171,7 +198,7 @@ class Table(Struct):
     unavailable: list[Unavailable]
     outcome: Outcome | None
     match: MatchState | None
-    memory: dict[str, list[list[str]]] | None = None
+    memory: list[Remembered] | None
 
 
 class Event(Struct):

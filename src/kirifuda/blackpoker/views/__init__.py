@@ -5,6 +5,7 @@ from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.memory import Memory
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.remembered import Remembered, remembered
 from kirifuda.blackpoker.views.sample import sample
 from kirifuda.blackpoker.views.shapes import (
     ALL,
@@ -25,6 +26,7 @@ __all__ = [
     "FogView",
     "MatchView",
     "Memory",
+    "Remembered",
     "RequestView",
     "SideView",
     "TrumpView",
@@ -32,6 +34,7 @@ __all__ = [
     "View",
     "match_view",
     "redact",
+    "remembered",
     "sample",
     "sampling_view",
     "view",
