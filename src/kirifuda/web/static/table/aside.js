@@ -28,7 +28,7 @@ export function asideView(game, table, bottom) {
     </div>
     ${logView(game, game.log, bottom)}
     <section class="k-rule" aria-label=${s("rule")} data-testid="rule">
-      ${ruleView(game, game.ruleName)} ${markToggle(game, game.ruleName)}
+      ${ruleView(game, game.ruleName, game.rulePlace)} ${markToggle(game, game.ruleName)}
     </section>
   </section>`;
 }

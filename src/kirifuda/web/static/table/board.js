@@ -97,14 +97,14 @@ export class Board extends LitElement {
     const table = this.table;
     if (!table) return nothing;
     const seat = this.seat();
-    const look =
-      this.look ?? plainLook(seat, table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : []);
+    const names = table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : [];
+    const look = { ...(this.look ?? plainLook(seat, names)), memory: table.memory };
     const own = table.sides[seat];
     const foe = table.sides[1 - seat];
     if (!own || !foe) return nothing;
     return html`<div class="k-board" data-testid="board">
       <div class="k-strip">
-        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe)}
+        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe, look)}
         ${this.head}
       </div>
       ${sideView(foe, look)} ${stageView(table, look, this.draft)} ${sideView(own, look)}

@@ -1,5 +1,6 @@
 /** Touching, dragging and long-pressing things on the board. @module */
 import { THINGS } from "./act.js";
+import { ruleOf } from "./reader.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Thing} Thing */
@@ -56,7 +57,7 @@ export class Drag {
   longPress(node) {
     this.swallow = true;
     this.start = null;
-    this.game.openRuleSheet(String(node.getAttribute("data-rule")));
+    this.game.openRuleSheet(...ruleOf(node));
   }
 
   /** @param {PointerEvent} event */
@@ -125,7 +126,9 @@ export class Drag {
     const pile = target.closest("[data-pile]");
     if (thing && this.game.touch(thing)) return;
     if (pile instanceof HTMLElement) this.game.openPile(pile);
-    else if (thing || target.closest("[data-rule]"))
-      this.game.showRule(String(target.closest("[data-rule]")?.getAttribute("data-rule")));
+    else {
+      const node = target.closest("[data-rule]");
+      if (node) this.game.showRule(...ruleOf(node));
+    }
   }
 }

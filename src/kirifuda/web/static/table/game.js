@@ -127,6 +127,7 @@ export class Game extends Reader {
     this.logSeen = 0;
     this.past = null;
     this.ruleName = null;
+    this.rulePlace = null;
     this.act.clear();
     this.act.see(null);
   }

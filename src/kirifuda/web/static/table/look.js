@@ -16,6 +16,7 @@ import { s } from "./strings.js";
  * @property {string|null} picked   the thing whose uses are shown
  * @property {string|null} about    the thing the question is about
  * @property {string[]} names       what the seats are called, where nobody here is "you"
+ * @property {import("./types.js").Remembered[]|null} [memory]  what the viewer remembers
  */
 
 /**

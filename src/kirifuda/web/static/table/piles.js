@@ -1,6 +1,7 @@
 /** The piles beside the field: life, trumps under it, graveyard; fog, pack and rare card on the far side. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, readCard } from "../cards/card.js";
+import { knownAt, knownMark, knownWords, lifeEnds } from "./known.js";
 import { key, marks, whom } from "./look.js";
 import { lang, s } from "./strings.js";
 
@@ -28,6 +29,7 @@ function lifePile(side, look) {
   const said = side.life === null ? s("ten or more") : s("n cards", side.life);
   const deep = side.life === null ? 3 : Math.min(3, Math.ceil(side.life / 5));
   const low = side.life !== null && side.life <= 3;
+  const known = lifeEnds(look.memory?.[side.seat]);
   return html`<div class="k-life-group">
     <button
       class="k-pile k-life ${low ? "k-low" : ""} ${marks(look, name)}"
@@ -38,13 +40,19 @@ function lifePile(side, look) {
       data-pile="life"
       data-owner=${side.seat}
       data-deep=${deep}
-      aria-label="${whose(side, look)} ${s("life")} ${said}"
+      data-known=${key("life", side.seat)}
+      aria-label="${whose(side, look)} ${s("life")} ${said} ${knownWords(known)}"
     >
       <span class="k-pile-label">${s("life")}<b data-life=${side.seat}>${count}</b></span>
-      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}</span>`}
+      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}${topMark(look.memory?.[side.seat]?.top ?? [])}</span>`}
     </button>
     ${side.trumps.length ? trumps(side, look) : nothing}
   </div>`;
+}
+
+/** The card on top, where it is known. @param {string[]} top of the life, its last card lies on top */
+function topMark(top) {
+  return knownMark([{ words: "", cards: top.slice(-1) }], 1);
 }
 
 /**
@@ -57,13 +65,16 @@ function trumps(side, look) {
       const name = key("trump", trump.id);
       const known = readCard(trump.card).known;
       const state = trump.face_up ? "" : ` (${s("face down")})`;
-      const label = `${whose(side, look)} ${s("trump")} ${known ? cardName(trump.card, lang()) : ""} ${trump.name ?? ""}${state}`;
+      const seen = knownAt(look.memory, name);
+      const what = known ? cardName(trump.card, lang()) : knownWords(seen);
+      const label = `${whose(side, look)} ${s("trump")} ${what} ${trump.name ?? ""}${state}`;
       return html`<button
         class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(look, name)}"
         data-item
         data-key=${name}
         data-trump=${trump.id}
         data-rule=${known ? `trump:${trump.card}` : "trump"}
+        data-known=${seen.length ? name : nothing}
         title=${label}
         aria-label=${label}
       >
@@ -71,6 +82,7 @@ function trumps(side, look) {
           >${cardPicture(trump.face_up || known ? trump.card : "??")}</span
         >
         ${trump.face_up ? nothing : html`<span class="k-veil" aria-hidden="true"></span>`}
+        ${known ? nothing : knownMark(seen, 1)}
       </button>`;
     })}
   </div>`;
@@ -83,13 +95,16 @@ function trumps(side, look) {
 function graveyardPile(side, look) {
   const count = side.seat === look.bottom && side.graveyard.length ? side.graveyard.length : null;
   const top = side.top ? cardName(side.top, lang()) : "";
+  const place = key("graveyard", side.seat);
+  const known = knownAt(look.memory, place).flatMap((one) => one.cards).length;
   return html`<button
     class="k-pile k-graveyard"
     data-item
     data-pile="graveyard"
     data-owner=${side.seat}
     data-rule="graveyard"
-    aria-label="${whose(side, look)} ${s("graveyard")} ${top} ${count === null ? "" : s("n cards", count)}"
+    data-known=${place}
+    aria-label="${whose(side, look)} ${s("graveyard")} ${top} ${count === null ? "" : s("n cards", count)} ${known ? s("n known", known) : ""}"
   >
     ${
       side.top
@@ -164,6 +179,7 @@ function smallPile(side, look, kind, cards, count) {
     data-pile=${kind}
     data-owner=${side.seat}
     data-rule=${kind}
+    data-known=${key(kind, side.seat)}
     aria-label="${whose(side, look)} ${s(kind)} ${said} ${cards.map((card) => cardName(card, lang())).join(" ")}"
   >
     <span class="k-card">${cardPicture(shown)}</span>

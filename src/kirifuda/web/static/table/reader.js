@@ -12,6 +12,15 @@ import { lang } from "./strings.js";
 /** How long the pointer rests on something before its rule is shown (ms). */
 const REST = 220;
 
+/**
+ * What an element's rule is, and which place on the table it stands for.
+ * @param {Element} node
+ * @returns {[string, string|null]}
+ */
+export function ruleOf(node) {
+  return [String(node.getAttribute("data-rule")), node.getAttribute("data-known")];
+}
+
 /** The part of `<kf-game>` that only reads. */
 export class Reader extends LitElement {
   constructor() {
@@ -23,11 +32,15 @@ export class Reader extends LitElement {
     this.asideOpen = false;
     /** @type {string|null} */
     this.ruleName = null;
+    /** @type {string|null} where that is, for what is known to lie there */
+    this.rulePlace = null;
     /** @type {string|null} */
     this.sheetRule = null;
     /** @type {string|null} */
+    this.sheetPlace = null;
+    /** @type {string|null} */
     this.dialog = null;
-    /** @type {{kind: string, cards: string[], count: number}|null} */
+    /** @type {{kind: string, cards: string[], count: number|null, place: string}|null} */
     this.pile = null;
     /** @type {{version: number, table: Table|null, pinned: boolean}|null} */
     this.past = null;
@@ -42,28 +55,39 @@ export class Reader extends LitElement {
 
   /** @param {EventTarget|null} target */
   pointed(target) {
-    const name = target instanceof Element ? target.closest("[data-rule]")?.getAttribute("data-rule") : null;
-    if (!name || name === this.ruleName) return;
+    const node = target instanceof Element ? target.closest("[data-rule]") : null;
+    if (!node) return;
+    const [name, place] = ruleOf(node);
+    if (name === this.ruleName && place === this.rulePlace) return;
     clearTimeout(this.timers.rule);
-    this.timers.rule = window.setTimeout(() => this.showRule(name), REST);
+    this.timers.rule = window.setTimeout(() => this.showRule(name, place), REST);
   }
 
-  /** @param {string} name */
-  showRule(name) {
+  /**
+   * @param {string} name
+   * @param {string|null} [place]
+   */
+  showRule(name, place = null) {
     this.ruleName = name;
+    this.rulePlace = place;
     this.requestUpdate();
   }
 
-  /** @param {string} name */
-  openRuleSheet(name) {
+  /**
+   * @param {string} name
+   * @param {string|null} [place]
+   */
+  openRuleSheet(name, place = null) {
     this.sheetRule = name;
+    this.sheetPlace = place;
     this.open("rule");
   }
 
   openRuleOfFocus() {
-    const focused = document.activeElement?.closest("[data-rule]")?.getAttribute("data-rule");
-    if (!focused && !this.ruleName) return (this.open("keys"), true);
-    this.openRuleSheet(String(focused ?? this.ruleName));
+    const focused = document.activeElement?.closest("[data-rule]");
+    if (focused) this.openRuleSheet(...ruleOf(focused));
+    else if (this.ruleName) this.openRuleSheet(this.ruleName, this.rulePlace);
+    else this.open("keys");
     return true;
   }
 
@@ -80,15 +104,16 @@ export class Reader extends LitElement {
   openPile(node) {
     const side = this.table?.sides[Number(node.dataset.owner)];
     const kind = node.dataset.pile;
-    if (!side || !kind || kind === "life") return this.openRuleSheet(kind ?? "life");
+    if (!side || !kind || kind === "life" || kind === "hand") return this.openRuleSheet(...ruleOf(node));
     const cards = { graveyard: side.graveyard, pack: side.pack, rare: side.rare, aside: side.aside }[kind] ?? [];
     const counts = {
-      graveyard: cards.length,
-      pack: side.pack_count ?? 0,
+      graveyard: side.graveyard.length > 1 || side.seat === this.table?.viewer ? cards.length : null,
+      pack: side.pack_count,
       rare: side.rare_count,
       aside: side.aside_count,
     };
-    this.pile = { kind, cards: [...cards].reverse(), count: counts[/** @type {"pack"} */ (kind)] ?? cards.length };
+    const count = counts[/** @type {"pack"} */ (kind)];
+    this.pile = { kind, cards: [...cards].reverse(), count, place: `${kind}:${side.seat}` };
     this.open("pile");
   }
 

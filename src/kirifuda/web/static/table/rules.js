@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { getOnce } from "../api.js";
 import { cardSign, withCards } from "../cards/card.js";
 import { cardInfo } from "./cardinfo.js";
+import { knownView } from "./known.js";
 import { lang, s } from "./strings.js";
 
 /** @typedef {{id: string, kind: string, name: {ja: string, en: string}, text: {ja: string, en: string}, header?: any, fields?: {field: string, ja: string, en: string}[], aliases?: string[], rulings?: any[]}} Entry */
@@ -78,10 +79,20 @@ export class Rules {
 }
 
 /**
+ * The rule of something, below what is known to lie there.
+ * @param {import("./game.js").Game} game
+ * @param {string|null} name
+ * @param {string|null} [place]
+ */
+export function ruleView(game, name, place = null) {
+  return [knownView(game.past?.table ?? game.table, place), entryView(game, name)];
+}
+
+/**
  * @param {import("./game.js").Game} game
  * @param {string|null} name
  */
-export function ruleView(game, name) {
+function entryView(game, name) {
   const { rules } = game;
   if (!name) return html`<p class="k-dim">${s("rule hint")}</p>`;
   if (name.startsWith("card:"))

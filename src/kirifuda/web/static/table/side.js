@@ -1,6 +1,7 @@
 /** One player's half of the table: bulwarks packed towards life, soldiers before them, piles on both ends. @module */
 import { html, nothing, repeat } from "../vendor/lit.js";
 import { cardName, cardPicture, readCard } from "../cards/card.js";
+import { knownAt, knownMark, knownWords } from "./known.js";
 import { key, marks } from "./look.js";
 import { farPiles, nearPiles } from "./piles.js";
 import { lang, s } from "./strings.js";
@@ -79,6 +80,7 @@ function handCard(side, card, place, look) {
       data-card=${card}
       data-flip=${known ? `${side.seat}:${card}` : nothing}
       data-rule=${known ? `card:${card}` : "hand"}
+      data-known=${known ? nothing : key("hand", side.seat)}
       aria-pressed=${look.staged.has(name) || look.picked === name ? "true" : nothing}
       aria-label=${cardName(card, lang())}
     >
@@ -88,20 +90,30 @@ function handCard(side, card, place, look) {
 }
 
 /**
- * The hand of the player above: backs, or the cards where the viewer may see them.
+ * The hand of the player above: backs, or the cards where the viewer may see them, and those he knows to be there.
  * @param {Side} side
+ * @param {Look} look
  */
-export function farHand(side) {
+export function farHand(side, look) {
   const cards = side.hand.length ? side.hand : Array.from({ length: Math.min(side.hand_count, 12) }, () => "??");
-  return html`<div
-    class="k-far-hand"
-    role="img"
-    aria-label="${s("foe hand")} ${s("n cards", side.hand_count)}"
-    data-hand=${side.seat}
-  >
-    <span class="k-pile-label" aria-hidden="true">${s("hand")}<b>${side.hand_count}</b></span>
-    <span class="k-far-cards" aria-hidden="true"
-      >${cards.map((card) => html`<span class="k-card">${cardPicture(card)}</span>`)}</span
+  const place = key("hand", side.seat);
+  const known = knownAt(look.memory, place);
+  return html`<div class="k-far-zone" data-zone="hand-${side.seat}">
+    <button
+      class="k-far-hand"
+      data-item
+      data-pile="hand"
+      data-owner=${side.seat}
+      data-rule="hand"
+      data-known=${place}
+      data-hand=${side.seat}
+      aria-label="${s("foe hand")} ${s("n cards", side.hand_count)} ${knownWords(known)}"
     >
+      <span class="k-pile-label" aria-hidden="true">${s("hand")}<b>${side.hand_count}</b></span>
+      <span class="k-far-cards" aria-hidden="true"
+        >${cards.map((card) => html`<span class="k-card">${cardPicture(card)}</span>`)}</span
+      >
+      ${knownMark(known, 3)}
+    </button>
   </div>`;
 }

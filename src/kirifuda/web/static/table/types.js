@@ -19,10 +19,13 @@
  * @typedef {{action: string, name: string, reason: string, rule: string}} Unavailable
  * @typedef {{winners: number[], reason: string, text: string}} Outcome
  * @typedef {{wins: number[], games: number, seen: string[], retired: string[][]}} Match
+ * @typedef {{hand: string[], life: string[], top: string[], bottom: string[], graveyard: string[],
+ *   bulwarks: {units: number[], cards: string[]}[], trumps: {id: number, card: string}[], pack: string[], rare: string[],
+ *   aside: string[]}} Remembered
  * @typedef {{regulation: {id: string, ja: string, en: string}, viewer: number, turn: number, turn_no: number,
  *   chance: number|null, sides: Side[], stage: Request[], buffer: Request[], pending: Request|null,
  *   resolving: Request|null, waiting: {seat: number, kind: string}|null, prompt: string, hint: string|null,
- *   decision: Decision|null, unavailable: Unavailable[], outcome: Outcome|null, match: Match|null, memory: any}} Table
+ *   decision: Decision|null, unavailable: Unavailable[], outcome: Outcome|null, match: Match|null, memory: Remembered[]|null}} Table
  * @typedef {{kind: string, seat: number|null, unit: number|null, number: number|null, cards: string[], action: string|null}} Event
  * @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine
  * @typedef {{name: string, kind: string, connected: boolean, clock_ms: number|null, running: boolean}} PlayerState

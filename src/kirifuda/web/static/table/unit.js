@@ -1,6 +1,7 @@
 /** Units on the field: soldiers (fanned when equipped), bulwarks (backs, one's own can be peeked at). @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, miniCard, readCard } from "../cards/card.js";
+import { bulwarkMark, knownAt, knownWords } from "./known.js";
 import { key, marks, whom } from "./look.js";
 import { lang, s } from "./strings.js";
 
@@ -14,6 +15,7 @@ import { lang, s } from "./strings.js";
 export function unitView(unit, look) {
   const name = key("unit", unit.id);
   const own = unit.owner === look.bottom;
+  const known = unit.soldier ? [] : knownAt(look.memory, name);
   const classes = ["k-unit", unit.charged ? "" : "k-driven", unit.role ? `k-${unit.role}` : "", marks(look, name)];
   return html`<li class="k-slot ${unit.charged ? "" : "k-slot-driven"}" .style=${`--fan:${unit.cards.length - 1}`}>
     <button
@@ -23,14 +25,15 @@ export function unitView(unit, look) {
       data-unit=${unit.id}
       data-kind=${unit.kind}
       data-rule=${unit.kind}
+      data-known=${known.length ? name : nothing}
       data-charged=${unit.charged}
       aria-pressed=${look.staged.has(name) ? "true" : nothing}
-      aria-label=${unitLabel(unit, whom(look, unit.owner))}
+      aria-label=${unitLabel(unit, whom(look, unit.owner), knownWords(known))}
     >
       <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
       ${badge(unit)} ${unit.role ? html`<span class="k-role">${s(unit.role)}</span>` : nothing}
       ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${s("not ready")}>${s("new")}</span>` : nothing}
-      ${!unit.soldier && own ? peek(unit) : nothing}
+      ${!unit.soldier && own ? peek(unit) : nothing} ${known.length ? bulwarkMark(look.memory, unit) : nothing}
     </button>
   </li>`;
 }
@@ -68,8 +71,9 @@ function peek(unit) {
 /**
  * @param {Unit} unit
  * @param {string} owner
+ * @param {string} [known] what is known besides
  */
-export function unitLabel(unit, owner) {
+export function unitLabel(unit, owner, known = "") {
   const cards = unit.cards.filter((card) => readCard(card).known).map((card) => cardName(card, lang()));
   const words = [owner, unit.soldier ? unit.name : s("bulwark"), ...cards];
   if (!unit.soldier && !cards.length) words.push(s("face down"));
@@ -77,5 +81,6 @@ export function unitLabel(unit, owner) {
   words.push(unit.charged ? s("charged") : s("driven"));
   if (unit.role) words.push(s(unit.role));
   if (unit.soldier && !unit.ready) words.push(s("not ready"));
+  if (known) words.push(known);
   return words.join(lang() === "ja" ? "、" : ", ");
 }
