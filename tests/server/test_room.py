@@ -7,7 +7,7 @@ import pytest
 from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.server import commands as c
 from kirifuda.server.clock import ClockRule
-from kirifuda.server.messages import past, update_message
+from kirifuda.server.messages import past, scene, update_message
 from kirifuda.server.pacing import Pace
 from kirifuda.server.play import RECENT, UNNAMED, Update, start
 from kirifuda.server.room import Room
@@ -139,6 +139,18 @@ def test_a_draw_needs_both() -> None:
 def test_no_draws_in_a_match_or_with_a_bot() -> None:
     assert code(new_room(match="one deck").handle(0, c.OfferDraw("1"), 0)) == "not allowed"
     assert code(new_room(bot=True).handle(0, c.OfferDraw("1"), 0)) == "not allowed"
+
+
+def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
+    room = new_room()
+    room.disconnected(1, 0)
+    room.handle(0, c.Claim("mine"), room.grace_ms)
+    found = [scene(room.play, viewer, room.play.names["en"], "en").outcome for viewer in (0, 1, PUBLIC)]
+    assert [outcome and outcome.text for outcome in found] == [
+        "A wins: the opponent did not come back.",
+        "A wins: you did not come back.",
+        "A wins: B did not come back.",
+    ]
 
 
 def test_a_game_can_be_claimed_only_after_the_grace_time() -> None:

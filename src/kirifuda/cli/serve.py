@@ -7,7 +7,7 @@ import webbrowser
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import uvicorn
@@ -17,6 +17,7 @@ from kirifuda import __version__
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
 
+LONGEST_GRACE: Final = 86_400
 Flag = Annotated[bool, Parameter(negative="")]
 
 
@@ -28,6 +29,7 @@ def serve(
     open: Flag = False,
     origin: list[str] | None = None,
     workers: int = 1,
+    grace: int = 60,
     seeds: Flag = False,
     fast: Flag = False,
 ) -> int:
@@ -47,18 +49,25 @@ def serve(
         A web page besides our own that may use the server, such as https://play.example.org.
     workers
         Processes in which bots think.
+    grace
+        Seconds a player may be gone before the other one may claim the game.
     seeds
         Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.
     fast
         Bots and automatic passes do not wait. For tests: the time they take may tell what a hand holds.
     """
     path = default_db() if db is None else db
+    if not 1 <= grace <= LONGEST_GRACE:
+        sys.stderr.write(f"kirifuda: --grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60\n")
+        return 2
     found = bind(host, port)
     if found is None:
         other = free_port(host)
         sys.stderr.write(f"kirifuda: port {port} is taken. Try another: kirifuda serve --port {other}\n")
         return 2
-    config = Config(db=path, origins=tuple(origin or ()), workers=workers, seeds=seeds, version=__version__)
+    config = Config(
+        db=path, origins=tuple(origin or ()), workers=workers, grace_s=grace, seeds=seeds, version=__version__
+    )
     if fast:
         pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
         config = msgspec.structs.replace(config, **pace)

@@ -6,7 +6,10 @@ from msgspec import Struct, field
 
 
 class Config(Struct, frozen=True):
-    """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds."""
+    """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds.
+
+    `grace_s`: how long a player may be gone before the other may claim the game.
+    """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
     origins: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """The end of a game, and how the match stands, on the wire."""
 
 from kirifuda.blackpoker.views.wording import outcome_words
+from kirifuda.core.outcome import Outcome
 from kirifuda.server import wire
 from kirifuda.server.scene import Scene, cards
 from kirifuda.server.words import WORDS, words
@@ -19,10 +20,19 @@ def outcome_text(scene: Scene) -> str:
     if scene.view.seat >= 0 and scene.view.outcome == outcome:
         return outcome_words(scene.view, scene.lang)
     reason = f"reason {outcome.reason}"
-    text = words(reason, scene.lang) if reason in WORDS else outcome.reason
+    text = words(reason, scene.lang, loser_words(scene, outcome)) if reason in WORDS else outcome.reason
     if outcome.winner is None:
         return words("draw by", scene.lang, text)
     return words("won by", scene.lang, scene.player(outcome.winner), text)
+
+
+def loser_words(scene: Scene, outcome: Outcome) -> str:
+    """Who lost, as the viewer calls him."""
+    if outcome.winner is None:
+        return ""
+    if scene.view.seat < 0:
+        return scene.player(1 - outcome.winner)
+    return words("opponent" if scene.view.seat == outcome.winner else "you", scene.lang)
 
 
 def match_of(scene: Scene) -> wire.MatchState | None:

@@ -1,0 +1,37 @@
+"""`kirifuda serve`: what it refuses before it listens to anybody."""
+
+from pathlib import Path
+from socket import socket
+
+import pytest
+
+from kirifuda.cli import serve
+from kirifuda.cli.main import run
+from kirifuda.server.config import Config
+
+
+@pytest.mark.parametrize("seconds", ["0", "-5", "86401"])
+def test_a_grace_time_out_of_range_is_refused(seconds: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db"), f"--grace={seconds}"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert f"--grace is {seconds}; it takes 1 to 86400 seconds" in said.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_grace_time_that_is_no_number_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--port", "0", "--grace", "soon"]) == 2
+    assert "soon" in capsys.readouterr().err
+
+
+def test_the_grace_time_reaches_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    served: list[Config] = []
+
+    def note(config: Config, listening: socket) -> None:
+        served.append(config)
+        listening.close()
+
+    monkeypatch.setattr(serve, "run", note)
+    assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db"), "--grace", "5"]) == 0
+    assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db")]) == 0
+    assert [config.grace_s for config in served] == [5, 60]
