@@ -16,6 +16,7 @@ from kirifuda.server.ids import new_id
 from kirifuda.server.live import LiveGame, now_ms
 from kirifuda.server.pacing import Pace
 from kirifuda.server.play import Header
+from kirifuda.server.resuming import resume, to_resume
 from kirifuda.server.room import Room
 from kirifuda.server.room_state import Place, RoomState, seat_of
 from kirifuda.server.store.database import Database, StoredGame
@@ -41,6 +42,7 @@ class Hub:
         self.guests: Final = Guests(database)
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.janitor: asyncio.Task[None] | None = None
+        self.resuming: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         self.database.start()
@@ -48,24 +50,28 @@ class Hub:
             state = msgspec.convert(data, RoomState)
             self.rooms[state.id] = state
         self.janitor = asyncio.create_task(self.tidy())
+        self.resuming = asyncio.create_task(resume(to_resume(self.rooms.values()), self.resume))
 
     async def stop(self) -> None:
-        if self.janitor is not None:
-            self.janitor.cancel()
+        tasks = [task for task in (self.janitor, self.resuming) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for live in list(self.games.values()):
             live.close()
         await self.database.stop()
         await self.thinkers.stop()
 
     async def tidy(self) -> None:
-        """Games nobody is at leave the memory."""
+        """Games nobody is at leave the memory, unless they go on by themselves."""
         while True:
             await asyncio.sleep(IDLE_S / 10)
             self.forget_idle(time.monotonic() - IDLE_S)
 
     def forget_idle(self, before: float) -> None:
         for live in list(self.games.values()):
-            if not live.audience.connections and live.touched < before and not live.lock.locked() and live.bot is None:
+            busy = live.audience.connections or live.lock.locked() or live.goes_on()
+            if not busy and live.touched < before:
                 live.close()
                 del self.games[live.id]
                 self.loading.pop(live.id, None)
@@ -207,6 +213,14 @@ class Hub:
                 self.games[id] = await self.load(id)
         return self.games[id]
 
+    async def resume(self, id: str) -> None:
+        """Bring a game back that nobody has asked for, if it goes on by itself."""
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            if id not in self.games:
+                live = await self.load(id)
+                if live.goes_on():
+                    self.games[id] = live
+
     async def load(self, id: str) -> LiveGame:
         stored = await self.database.game(id)
         if stored is None:
@@ -215,7 +229,7 @@ class Hub:
         entries = await self.database.entries(id)
         try:
             live = self.make(stored)
-            live.room.restore(entries, now_ms())
+            await asyncio.to_thread(live.room.restore, entries, now_ms())  # a long game takes its time
         except KirifudaError as error:
             raise ServerError("other version") from error
         state = await self.room(stored.room)

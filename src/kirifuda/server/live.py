@@ -156,6 +156,10 @@ class LiveGame:
         if self.room.thinking() is not None and (self.bot is None or self.bot.done()):
             self.bot = self.spawn(self.think)
 
+    def goes_on(self) -> bool:
+        """Does something happen here by itself: a flag that will fall, an automatic answer, a bot that thinks?"""
+        return self.timer is not None or self.bot is not None
+
     def spawn(self, work: "Callable[[], object]") -> "asyncio.Task[None]":
         task: asyncio.Task[None] = asyncio.create_task(work())  # type: ignore[arg-type]
         self.tasks.add(task)

@@ -1,0 +1,167 @@
+"""After a restart games go on that need nobody to come back: a clock runs on, a bot moves. No other game is read."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec
+
+import pytest
+
+from kirifuda.server.clock import ClockRule
+from kirifuda.server.config import Config
+from kirifuda.server.hub import Hub
+from kirifuda.server.resuming import MOST_BOTS, resume, to_resume
+from kirifuda.server.room_state import Place, RoomState
+from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.wishes import NewRoom
+
+P = ParamSpec("P")
+ENTRY = "9.1 Lite + Entry 16"
+SLOW = {"bot_ms": 600_000}
+"""Bots that do not move before the server stops."""
+BLITZ = ClockRule(1, 0, 0)
+
+
+def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
+    """Runs a test in an event loop of its own."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+@asynccontextmanager
+async def running(db: Path, **settings: object) -> AsyncIterator[Hub]:
+    migrate(db)
+    hub = Hub(Config(db=db, **settings), Database(db))  # type: ignore[arg-type]
+    await hub.start()
+    try:
+        yield hub
+    finally:
+        await hub.stop()
+
+
+async def new_game(hub: Hub, *seats: str, seed: int | None = None, clock: ClockRule | None = None) -> str:
+    me, friend = (await hub.guests.add("A"))[0], (await hub.guests.add("B"))[0]
+    state = await hub.new_room(me, NewRoom(ENTRY, seats=list(seats), seed=seed, clock=clock))
+    if "open" in seats:
+        await hub.join(state, friend, None)
+    assert state.game is not None
+    return state.game
+
+
+async def bot_begins(hub: Hub) -> str:
+    """A game in which the bot is to move."""
+    for seed in range(50):
+        game = await new_game(hub, "bot:greedy", "me", seed=seed)
+        if hub.games[game].room.thinking() is not None:
+            return game
+    raise AssertionError("the bot never begins")
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def stored(db: Path, query: str, game: str) -> object:
+    """Straight from the file: asking the server would bring the game back."""
+    with sqlite3.connect(db) as connection:
+        found: object = connection.execute(query, (game,)).fetchone()[0]
+    connection.close()
+    return found
+
+
+@in_loop
+async def test_a_clock_runs_on_after_a_restart(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    async with running(db) as hub:
+        game = await new_game(hub, "me", "open", clock=BLITZ)
+    assert stored(db, "select finished_ms from games where id = ?", game) is None
+    async with running(db) as hub:
+        await until(lambda: stored(db, "select finished_ms from games where id = ?", game) is not None)
+        assert '"time"' in str(stored(db, "select result from games where id = ?", game))
+        assert not hub.rooms[hub.games[game].stored.room].live
+
+
+@in_loop
+async def test_a_bot_moves_after_a_restart(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    async with running(db, **SLOW) as hub:
+        game = await bot_begins(hub)
+    before = stored(db, "select count(*) from entries where game = ?", game)
+    async with running(db, bot_ms=0):
+        await until(lambda: stored(db, "select count(*) from entries where game = ?", game) != before)
+
+
+@in_loop
+async def test_a_game_that_waits_for_a_person_comes_with_him(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    async with running(db, **SLOW) as hub:
+        people = await new_game(hub, "me", "open")
+        bot = await bot_begins(hub)
+        waiting = [id for id, live in hub.games.items() if id not in (people, bot) and live.room.thinking() is None]
+    async with running(db, **SLOW) as hub:
+        assert hub.resuming is not None
+        await hub.resuming
+        assert set(hub.games) == {bot}
+        assert (await hub.game(people)).room.play.decision is not None
+        assert all(id in {state.game for state in hub.rooms.values()} for id in waiting)
+
+
+@in_loop
+async def test_a_game_of_an_earlier_engine_stops_no_other(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    async with running(db) as hub:
+        games = [await new_game(hub, "me", "open", clock=ClockRule(600, 0, 0)) for _ in range(3)]
+    with sqlite3.connect(db) as connection:
+        connection.execute("update games set header = json_set(header, '$.behaviour', -1) where id = ?", (games[1],))
+    connection.close()
+    async with running(db) as hub:
+        assert hub.resuming is not None
+        await hub.resuming
+        assert set(hub.games) == {games[0], games[2]}
+
+
+@in_loop
+async def test_a_game_whose_clock_runs_does_not_leave_the_memory(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as hub:
+        clock = await new_game(hub, "me", "open", clock=ClockRule(600, 0, 0))
+        await new_game(hub, "me", "open")
+        hub.forget_idle(float("inf"))
+        assert set(hub.games) == {clock}
+
+
+@in_loop
+async def test_what_breaks_one_game_does_not_keep_the_others(caplog: pytest.LogCaptureFixture) -> None:
+    brought: list[str] = []
+
+    async def bring(game: str) -> None:
+        if game == "broken":
+            raise ValueError("secret")
+        brought.append(game)
+
+    await resume(["first", "broken", "last"], bring)
+    assert brought == ["first", "last"]
+    assert "ValueError" in caplog.text
+    assert "secret" not in caplog.text
+
+
+def room(id: int, kind: str, clock: ClockRule | None = None) -> RoomState:
+    return RoomState(f"r{id}", ENTRY, "single", False, clock, [Place("person"), Place(kind)], game=f"g{id}")
+
+
+def test_all_games_with_a_clock_and_the_newest_with_a_bot_are_looked_at() -> None:
+    rooms = [room(0, "person", BLITZ), room(1, "person")]
+    rooms += [room(number, "bot") for number in range(2, MOST_BOTS + 4)]
+    found = to_resume(rooms)
+    assert found[:2] == ["g0", f"g{MOST_BOTS + 3}"]
+    assert len(found) == MOST_BOTS + 1
+    rooms[0].live, rooms[-1].game = False, None
+    assert to_resume(rooms)[0] == f"g{MOST_BOTS + 2}"
