@@ -3,7 +3,7 @@
 A take-back brings back what he remembered before the request, as it brings back the position.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
@@ -46,6 +46,6 @@ class Remembering:
         """Before a choice that may begin a request."""
         self.kept[count] = self.memory.clone()
 
-    def drop(self, needed: Iterable[int]) -> None:
-        for count in self.kept.keys() - set(needed):
+    def drop(self, needed: Collection[int]) -> None:
+        for count in [count for count in self.kept if count not in needed]:
             del self.kept[count]

@@ -47,28 +47,18 @@ def remembered(memory: Memory, seen: View) -> list[Remembered]:
 
 def _side(known: Knowledge, seen: SideView, own: bool) -> Remembered:
     found = Remembered()
-    for card in range(PACK_SIZE):
-        _card(found, card, known.places[card], seen, own)
     found.top, found.bottom = known.top[:], known.bottom[:]
-    if not own:
-        found.bulwarks = [(group.ids[:], group.cards[:]) for group in known.groups if group.ids and group.cards]
-        found.trumps = sorted(known.trumps.items())
+    certain: dict[int, list[int]] = {HAND: [], LIFE: found.life, GRAVEYARD: [], PACK: [], RARE: [], ASIDE: []}
+    places = known.places
+    for card in range(PACK_SIZE):
+        place = places[card]
+        if place in certain:
+            certain[place].append(card)
+    found.pack = [card for card in certain[PACK] if card not in seen.pack]
+    if own:
+        return found
+    found.hand, found.rare, found.aside = certain[HAND], certain[RARE], certain[ASIDE]
+    found.graveyard = [card for card in certain[GRAVEYARD] if card != seen.top]
+    found.bulwarks = [(group.ids[:], group.cards[:]) for group in known.groups if group.ids and group.cards]
+    found.trumps = sorted(known.trumps.items())
     return found
-
-
-def _card(found: Remembered, card: int, place: int, seen: SideView, own: bool) -> None:
-    if place == LIFE:
-        found.life.append(card)
-    elif place == PACK:
-        if card not in seen.pack:
-            found.pack.append(card)
-    elif not own:
-        if place == HAND:
-            found.hand.append(card)
-        elif place == GRAVEYARD:
-            if card != seen.top:
-                found.graveyard.append(card)
-        elif place == RARE:
-            found.rare.append(card)
-        elif place == ASIDE:
-            found.aside.append(card)
