@@ -20,7 +20,7 @@ HAND = ".k-far-hand"
 
 def test_a_card_that_was_shown_is_remembered(enter: Enter, axe: str) -> None:
     people = [enter("ja"), enter("en", "light", phone=True)]
-    sit(people, "9.1 Master", 26)
+    game = sit(people, "9.1 Master", 26)
     for person in people:
         expect(person.find(f"{HAND} [data-testid=remembered]")).to_have_count(0)
     follow(people, list(SEARCHED))
@@ -54,3 +54,12 @@ def test_a_card_that_was_shown_is_remembered(enter: Enter, axe: str) -> None:
     other.find('.k-foe [data-pile="graveyard"]').tap()
     expect(other.find('dialog [data-of="graveyard:0"] li')).not_to_have_count(0)
     expect(other.find("dialog h2")).not_to_contain_text("1 card")
+
+    spectator = enter("en")
+    spectator.open(f"/game/{game}")
+    spectator.sit_down()
+    expect(spectator.find(f"{HAND} [data-testid=remembered]")).to_have_text(re.compile("7"))
+    expect(spectator.find('.k-own [data-pile="graveyard"] b')).to_have_count(0)
+    expect(person.find('.k-own [data-pile="graveyard"] b')).to_have_text(
+        str(len(person.table["sides"][0]["graveyard"]))
+    )

@@ -93,7 +93,8 @@ function trumps(side, look) {
  * @param {Look} look
  */
 function graveyardPile(side, look) {
-  const count = side.seat === look.bottom && side.graveyard.length ? side.graveyard.length : null;
+  const whole = side.seat === look.viewer || look.viewer === -2;
+  const count = whole && side.graveyard.length ? side.graveyard.length : null;
   const top = side.top ? cardName(side.top, lang()) : "";
   const place = key("graveyard", side.seat);
   const known = knownAt(look.memory, place).flatMap((one) => one.cards).length;

@@ -54,11 +54,13 @@ function row(side, kind, units, look) {
 export function handView(side, look) {
   const cards = side.hand.length ? side.hand : Array.from({ length: side.hand_count }, () => "??");
   const middle = (cards.length - 1) / 2;
-  return html`<ul class="k-hand" data-zone="hand" aria-label=${s("hand")} .style=${`--n:${cards.length}`}>
+  const known = cards.includes("??") ? knownAt(look.memory, key("hand", side.seat)) : [];
+  const mark = (/** @type {number} */ index) => (index === cards.length - 1 ? knownMark(known, 3) : nothing);
+  return html`<ul class="k-hand" data-zone="hand" aria-label="${s("hand")} ${knownWords(known)}" .style=${`--n:${cards.length}`}>
     ${repeat(
       cards,
       (card, index) => (card === "??" ? index : card),
-      (card, index) => handCard(side, card, index - middle, look),
+      (card, index) => handCard(side, card, index - middle, look, mark(index)),
     )}
   </ul>`;
 }
@@ -68,8 +70,9 @@ export function handView(side, look) {
  * @param {string} card
  * @param {number} place from the middle
  * @param {Look} look
+ * @param {unknown} mark what a spectator knows of the hand
  */
-function handCard(side, card, place, look) {
+function handCard(side, card, place, look, mark) {
   const known = readCard(card).known;
   const name = key("card", card);
   return html`<li .style=${`--p:${place}`}>
@@ -84,7 +87,7 @@ function handCard(side, card, place, look) {
       aria-pressed=${look.staged.has(name) || look.picked === name ? "true" : nothing}
       aria-label=${cardName(card, lang())}
     >
-      ${cardPicture(card)}
+      ${cardPicture(card)} ${mark}
     </button>
   </li>`;
 }
