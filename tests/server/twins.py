@@ -33,7 +33,7 @@ from tests.server.clients import socket_url
 Json = dict[str, object]
 Sent = dict[str, bytes]
 SHOWN = ("hand seen", "revealed", "shown", "found", "picked", "taken out")
-STAMP = re.compile(rb'"(started|finished)":"[^"]*"')
+STAMP = re.compile(rb'"(started|finished)": ?"[^"]*"')
 
 
 class Client:
