@@ -1,9 +1,9 @@
-/** Small sounds, made here; off unless the player turns them on. @module */
-import { settings } from "../settings.js";
+/** The sounds of the table; off unless the player turns them on. @module */
+import { tune } from "../tones.js";
 
 /** @typedef {import("./types.js").Event} Event */
 
-/** frequency, length in s, loudness, kind of wave @type {Record<string, [number, number, number, OscillatorType][]>} */
+/** @type {Record<string, import("../tones.js").Tone[]>} */
 const SOUNDS = {
   card: [[520, 0.05, 0.05, "triangle"]],
   request: [
@@ -38,25 +38,9 @@ const OF_EVENT = {
   over: "over",
 };
 
-/** @type {AudioContext|null} */
-let audio = null;
-
 /** @param {string} name */
 export function play(name) {
-  if (!settings().sound) return;
-  audio ??= new AudioContext();
-  let at = audio.currentTime + 0.01;
-  for (const [pitch, length, loud, wave] of SOUNDS[name] ?? []) {
-    const tone = new OscillatorNode(audio, { frequency: pitch, type: wave });
-    const gain = new GainNode(audio, { gain: 0 });
-    gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(loud, at + 0.008);
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + length);
-    at += length * 0.6;
-  }
+  tune(SOUNDS[name] ?? []);
 }
 
 /** One sound for what happened, the weightiest. @param {Event[]} events */

@@ -1,4 +1,5 @@
-/** Brings the style sheets of the table into the page, once. @module */
+/** The style sheets of the table. @module */
+import { bring } from "../styles.js";
 
 const SHEETS = [
   "../cards/cards.css",
@@ -13,23 +14,5 @@ const SHEETS = [
   "./aside.css",
   "./small.css",
 ];
-/** @type {Promise<unknown>|null} */
-let loading = null;
 
-/** @returns {Promise<unknown>} settled once the sheets are in force */
-export function useStyles() {
-  loading ??= Promise.all(SHEETS.map(bring));
-  return loading;
-}
-
-/** @param {string} sheet */
-function bring(sheet) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL(sheet, import.meta.url).href;
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
-}
+export const useStyles = () => bring(SHEETS, import.meta.url);
