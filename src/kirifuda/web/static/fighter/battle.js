@@ -9,7 +9,7 @@ import { roster as fetchRoster } from "./api.js";
 import { ArenaLine } from "./line.js";
 import { Play } from "./play.js";
 import { prefs, takeWish } from "./prefs.js";
-import { sound, soundOf } from "./sound.js";
+import { soundOf, soundOfCall } from "./sound.js";
 import { sentence } from "./tell.js";
 import { f } from "./words.js";
 
@@ -54,7 +54,7 @@ export class Battle extends EventTarget {
     this.play = new Play(this.line);
     this.line.addEventListener("message", (event) => this.receive(/** @type {CustomEvent} */ (event).detail));
     this.line.addEventListener("state", () => this.changed());
-    this.play.addEventListener("called", () => sound("call"));
+    this.play.addEventListener("called", () => soundOfCall());
   }
 
   async open() {
@@ -124,7 +124,7 @@ export class Battle extends EventTarget {
     if (view.showing) this.showing = view.showing;
     else if (!AFTER.includes(view.state)) this.showing = null;
     this.play.see(view, events);
-    soundOf(events);
+    soundOf(events, this.roster, view.seat);
     for (const event of events) this.note(sentence(event, (seat) => this.nameOf(seat), this.roster));
     this.dispatchEvent(new CustomEvent("events", { detail: events }));
   }

@@ -1,7 +1,16 @@
-/** The sounds of the ring, made here; off unless the player turns them on. [F-171] @module */
-import { settings } from "../settings.js";
+/**
+ * The sounds of the ring, off unless the player turns them on: short tunes, and where the browser has a voice for the language
+ * the cries and the names of the techniques. Nothing listens: there is no microphone. [F-171]
+ * @module
+ */
+import { tr } from "../i18n/i18n.js";
+import { language, settings } from "../settings.js";
+import { tune } from "../tones.js";
+import { techniqueOf } from "./people.js";
 
-/** frequency, length in s, loudness, wave @type {Record<string, [number, number, number, OscillatorType][]>} */
+/** @typedef {import("./types.js").Event} Event */
+
+/** @type {Record<string, import("../tones.js").Tone[]>} */
 const SOUNDS = {
   lifted: [[620, 0.03, 0.03, "triangle"]],
   landed: [[240, 0.06, 0.09, "triangle"]],
@@ -12,34 +21,50 @@ const SOUNDS = {
   miss: [[196, 0.2, 0.09, "sawtooth"], [147, 0.3, 0.07, "sawtooth"]],
   end: [[440, 0.2, 0.06, "sine"], [554, 0.2, 0.06, "sine"], [660, 0.5, 0.06, "sine"]],
 };
+/** What is cried, in every language the same. */
+const CRIES = { SET: "せーの", WINDOW: "バトル！", call: "ハイッ！" };
 
-/** @type {AudioContext|null} */
-let audio = null;
+/** The own call, at once. */
+export function soundOfCall() {
+  tune(SOUNDS.call ?? []);
+  say(CRIES.call, "ja", true);
+}
 
-/** @param {string} name */
-export function sound(name) {
-  const notes = SOUNDS[name];
-  if (!notes || !settings().sound) return;
-  audio ??= new AudioContext();
-  let at = audio.currentTime + 0.005;
-  for (const [pitch, length, loud, wave] of notes) {
-    const tone = new OscillatorNode(audio, { frequency: pitch, type: wave });
-    const gain = new GainNode(audio, { gain: 0 });
-    gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(loud, at + 0.006);
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + length);
-    at += length * 0.65;
+/**
+ * @param {Event[]} events
+ * @param {import("./types.js").Roster|null} roster
+ * @param {number|null} mine my seat: my own call was heard when I made it
+ */
+export function soundOf(events, roster, mine) {
+  tune(SOUNDS[weightiest(events)] ?? []);
+  for (const event of events) {
+    const technique = event.kind === "attack" ? techniqueOf(roster, event.text ?? "") : null;
+    if (technique) say(tr(technique.name), language());
+    else if (event.kind === "state" && (event.text === "SET" || event.text === "WINDOW")) say(CRIES[event.text], "ja", true);
+    else if (event.kind === "call" && event.seat !== mine) say(CRIES.call, "ja", true);
   }
 }
 
-/** @param {import("./types.js").Event[]} events */
-export function soundOf(events) {
-  for (const name of ["end", "miss", "attack", "call"]) if (events.some((event) => event.kind === name)) return sound(name);
+/** One tune for what happened. @param {Event[]} events */
+function weightiest(events) {
+  const heard = (/** @type {string} */ kind) => events.some((event) => event.kind === kind);
   const state = events.find((event) => event.kind === "state")?.text;
-  if (state === "SET") return sound("set");
-  if (state === "WINDOW") return sound("battle");
-  for (const name of ["landed", "lifted"]) if (events.some((event) => event.kind === name)) return sound(name);
+  const weighty = ["end", "miss", "attack", "call"].find(heard);
+  if (weighty) return weighty;
+  if (state === "SET") return "set";
+  return state === "WINDOW" ? "battle" : (["landed", "lifted"].find(heard) ?? "");
+}
+
+/**
+ * @param {string} text
+ * @param {"ja"|"en"} lang
+ * @param {boolean} [now] it belongs to this moment: what is still being said is cut short
+ */
+function say(text, lang, now = false) {
+  const voice = settings().sound ? globalThis.speechSynthesis?.getVoices().find((one) => one.lang.startsWith(lang)) : null;
+  if (!voice) return;
+  if (now) speechSynthesis.cancel();
+  const words = new SpeechSynthesisUtterance(text);
+  Object.assign(words, { voice, lang: voice.lang, rate: 1.2 });
+  speechSynthesis.speak(words);
 }

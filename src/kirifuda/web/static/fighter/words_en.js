@@ -104,8 +104,6 @@ export const en = {
   "state.DRAW": "Draw",
   "state.SUSPENDED": "Suspended",
   "state.END": "The end",
-  "said.SET": "Ready … (se-no)",
-  "said.WINDOW": "Battle!",
   "sub.CHECK": "{n} s",
   "sub.CHECK.ok": "waiting for {name}",
   "sub.SET": "A card may already be carried",

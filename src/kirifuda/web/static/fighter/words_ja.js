@@ -105,8 +105,6 @@ export const ja = {
   "state.DRAW": "ドロー",
   "state.SUSPENDED": "中断",
   "state.END": "終了",
-  "said.SET": "せーの",
-  "said.WINDOW": "バトル！",
   "sub.CHECK": "あと{n}秒",
   "sub.CHECK.ok": "{name}を待っています",
   "sub.SET": "カードを持ちはじめてよい",
