@@ -70,8 +70,8 @@ check: $(ENV_READY)  ## lint, format, types, import floors, rules cited
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	@set -e; for tool in tools/check_floors.py tools/check_rules_cited.py; do \
-		if [ -e $$tool ]; then echo $(PY) $$tool; PYTHONPATH=src $(PY) $$tool; fi; done
+	$(PY) tools/check_floors.py
+	$(PY) tools/check_rules_cited.py --strict
 	@if command -v npm >/dev/null; then $(CHECK_JS); \
 		else echo "make: there is no npm here, so the types of the browser client are not checked."; fi
 

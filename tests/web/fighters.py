@@ -89,6 +89,20 @@ def act(person: Person, move: Callable[[Person, int], None], turn: int) -> None:
     person.page.wait_for_timeout(60)
 
 
+def to_battle(person: Person, least: int) -> None:
+    """In a battle with so many cards at least: whoever called, OK; too few cards, call."""
+    for _ in range(400):
+        now = state(person)
+        if now == "BATTLE" and len(cards(person)) >= min(least, 4) and not person.find(".fr-provisional").count():
+            return
+        if now == "CHECK" and person.find('[data-role="ok"]:enabled').count():
+            person.page.keyboard.press("Enter")
+        elif now == "BATTLE" and len(cards(person)) <= 1:
+            person.page.keyboard.press("Space")
+        person.page.wait_for_timeout(50)
+    raise AssertionError(f"no battle: {state(person)}")
+
+
 def by_keys(person: Person, turn: int) -> None:
     """A card of the hand, and a place: where one is free the card goes there by itself."""
     person.page.keyboard.press("qwer"[turn % 4])

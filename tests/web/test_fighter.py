@@ -45,7 +45,7 @@ def test_from_the_lobby_to_the_ring_in_one_click(enter: Enter) -> None:
     person = enter("en")
     person.open("/fighter")
     expect(person.find(".fr-character")).to_have_count(10)
-    person.page.get_by_text("novice").click()
+    person.find("label", "novice").click()
     person.press('.fr-character[data-character="noboru"] button')
     fighters.wait_for(person, "CHECK")
     expect(person.find('.fr-plate[data-seat="0"]')).to_contain_text("Noboru")
@@ -64,35 +64,17 @@ def test_cards_go_left_to_right_and_then_cover(enter: Enter) -> None:
     fighters.pick(person, "noboru")
     keys = person.page.keyboard
     for count in range(1, 5):
-        to_battle(person, 5 - count)
+        fighters.to_battle(person, 5 - count)
         first = fighters.cards(person)[0]
         keys.press("q")
         expect(person.find(f'.fr-field.fr-mine [data-place="{count}"]')).to_have_attribute("data-card", first)
         expect(person.find(".fr-provisional")).to_have_count(0)
     for order in ("w3", "3w"):
-        to_battle(person, 2)
+        fighters.to_battle(person, 2)
         card = fighters.cards(person)[1]
         for letter in order:
             keys.press(letter)
         expect(person.find('.fr-field.fr-mine [data-place="3"]')).to_have_attribute("data-card", card)
-
-
-def to_battle(person: Person, least: int) -> None:
-    """In a battle with so many cards at least: whoever called, OK; too few cards, call."""
-    for _ in range(400):
-        now = fighters.state(person)
-        if (
-            now == "BATTLE"
-            and len(fighters.cards(person)) >= min(least, 4)
-            and not person.find(".fr-provisional").count()
-        ):
-            return
-        if now == "CHECK" and person.find('[data-role="ok"]:enabled').count():
-            person.page.keyboard.press("Enter")
-        elif now == "BATTLE" and len(fighters.cards(person)) <= 1:
-            person.page.keyboard.press("Space")
-        person.page.wait_for_timeout(50)
-    raise AssertionError(f"no battle: {fighters.state(person)}")
 
 
 def test_a_miscall_is_shown_with_its_reason(enter: Enter) -> None:
@@ -137,11 +119,11 @@ def test_on_a_phone_by_tapping_and_by_dragging(enter: Enter) -> None:
     fighters.wait_for(person, "CHECK")
     everything_is_within_reach(person)
     person.find('[data-role="ok"]').tap()
-    to_battle(person, 2)
+    fighters.to_battle(person, 2)
     card = fighters.cards(person)[0]
     person.find(fighters.HAND).first.tap()
     expect(person.find('.fr-field.fr-mine [data-place="1"]')).to_have_attribute("data-card", card)
-    to_battle(person, 2)
+    fighters.to_battle(person, 2)
     card = fighters.cards(person)[0]
     drag(person, f'{fighters.HAND}[data-card="{card}"]', '[data-target="2"]')
     expect(person.find('.fr-field.fr-mine [data-place="2"]')).to_have_attribute("data-card", card)
@@ -313,7 +295,7 @@ def test_claims_are_made_by_pressing_the_technique(enter: Enter) -> None:
     fighters.pick(person, "noboru")
     fighters.wait_for(person, "CHECK")
     fighters.ok(person)
-    to_battle(person, 4)
+    fighters.to_battle(person, 4)
     for _ in range(3):
         person.page.keyboard.press("q")
         person.page.wait_for_timeout(150)
