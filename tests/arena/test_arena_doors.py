@@ -117,15 +117,20 @@ def test_the_roster_and_the_levels_are_told_in_both_languages(url: str) -> None:
 
 def test_F_126_a_roster_with_a_mistake_is_answered_with_its_place(url: str) -> None:
     guest = Guest(url)
-    wrong = ROSTER.replace("[0/2] 2card", "[0/2] 3card")
+    wrong = ROSTER.replace("[0/2] 2card", "[0/2] 3card").replace('id = "a3", value = ', 'id = "a3", value = 1')
     answer = guest.http.post("/api/fighter/rosters", json={"text": wrong}).json()
     assert answer["id"] is None
-    (problem,) = answer["problems"]
-    assert problem["line"] == wrong[: wrong.index('"a2"')].count("\n") + 1
-    assert "3card exceeds the reference" in problem["message"]["en"]
-    assert problem["message"]["ja"].startswith("10行目")
+    condition, value = answer["problems"]
+    assert [condition["line"], value["line"]] == [
+        wrong[: wrong.index(f'"{id}"')].count("\n") + 1 for id in ("a2", "a3")
+    ]
+    assert "3card exceeds the reference" in condition["message"]["en"]
+    assert "参照する2枚を超えています" in condition["message"]["ja"]
+    assert "攻撃値は1から9" in value["message"]["ja"]
     broken = guest.http.post("/api/fighter/rosters", json={"text": 'id = "x'}).json()["problems"][0]
     assert broken["line"] == 1
+    many = guest.http.post("/api/fighter/rosters", json={"text": "".join(f"a{n} = 1\n" for n in range(60))}).json()
+    assert (len(many["problems"]), many["problems"][-1]["message"]["en"]) == (51, "There are 11 more.")
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ def test_F_125_a_mistake_is_shown_with_its_column(text: str, column: int, messag
         parse_condition(text)
     assert caught.value.column == column
     assert message in str(caught.value)
+    assert "が来るはずです" in caught.value.japanese
 
 
 def test_F_103_only_the_given_top_cards_count_and_F_104_both_sides_mix_freely() -> None:

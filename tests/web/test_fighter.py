@@ -171,20 +171,38 @@ def test_a_lesson_is_played_to_its_end(enter: Enter) -> None:
     expect(person.find('[data-lesson="3"]')).to_contain_text("Once more")
 
 
-def test_a_set_of_ones_own_is_entered_corrected_and_played(enter: Enter) -> None:
-    """[F-126]"""
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("9straight is too long: there are eight field positions", "value = 12; an attack value is 1 to 9")),
+        ("ja", ("9straight：長すぎます。場は両方で8枚です。", "value = 12：攻撃値は1から9の整数です。")),
+    ],
+)
+def test_F_126_mistakes_in_a_set_are_shown_at_once_with_their_lines(
+    enter: Enter, lang: str, said: tuple[str, str]
+) -> None:
+    person = enter(lang)
+    person.open("/fighter/roster")
+    person.press("form.fr-editor button[type=button]")
+    text = person.find("#set-text").input_value()
+    person.find("#set-text").fill(text.replace("3straight", "9straight").replace("value = 5", "value = 12"))
+    person.press("form.fr-editor button.primary")
+    lines = [text.split(word)[0].count("\n") + 1 for word in ("3straight", "value = 5")]
+    expect(person.find(".fr-problems li")).to_have_count(2)
+    for line, words in zip(lines, said, strict=True):
+        expect(person.find(f'.fr-problems li[data-line="{line}"]')).to_contain_text(words)
+    person.press(f'.fr-problems li[data-line="{lines[1]}"] button')
+    expect(person.find("#set-text")).to_be_focused()
+    chosen = person.find("#set-text").evaluate("(area) => area.value.slice(area.selectionStart, area.selectionEnd)")
+    assert "value = 12" in chosen
+    assert chosen.count("\n") == 0
+
+
+def test_a_set_of_ones_own_is_entered_and_played(enter: Enter) -> None:
     person = enter("en")
     person.open("/fighter/roster")
     expect(person.find(".fr-character")).to_have_count(10)
     person.page.get_by_role("button", name="Start with an example").click()
-    text = person.find("#set-text").input_value()
-    person.find("#set-text").fill(text.replace("3straight", "9straight"))
-    person.page.get_by_role("button", name="Check and keep").click()
-    line = text.split("3straight")[0].count("\n") + 1
-    expect(person.find(".notice.bad")).to_have_attribute("data-line", str(line))
-    person.page.get_by_role("button", name=f"Go to line {line}").click()
-    expect(person.find("#set-text")).to_be_focused()
-    person.find("#set-text").fill(text)
     person.page.get_by_role("button", name="Check and keep").click()
     person.press(".notice a")
     expect(person.find(".fr-character")).to_have_count(2)

@@ -4,7 +4,7 @@ NotationError
 ├── ConditionError    an attack condition that cannot be read, or that no field could satisfy: names the column
 └── RecordError       a record that cannot be read: names the line
 RuleFileError
-└── RosterError       a roster file: names the file, the line, the character and the technique
+└── RosterError       a roster file: all its mistakes, each with line, character and technique
 DataError
 └── ConfigError       a setting that is unknown or breaks a constraint of [F-168]
 """
@@ -13,20 +13,44 @@ from kirifuda.core.errors import DataError, NotationError, RuleFileError
 
 
 class ConditionError(NotationError):
-    """An attack condition with a mistake; `column` counts from 1."""
+    """An attack condition with a mistake, in both languages; `column` counts from 1."""
 
-    def __init__(self, message: str, column: int = 1) -> None:
+    def __init__(self, message: str, japanese: str, column: int = 1) -> None:
         super().__init__(f"column {column}: {message}")
         self.column = column
         self.message = message
+        self.japanese = japanese
 
 
 class RecordError(NotationError):
     """A record with a line that means nothing, or that does not replay."""
 
 
+class Mistake:
+    """A mistake in a roster file: its line (0: unknown), the ids around it, and what is wrong in both languages."""
+
+    def __init__(self, line: int, path: list[str], en: str, ja: str) -> None:
+        self.line: int = line
+        self.path: list[str] = path
+        self.en: str = en
+        self.ja: str = ja
+
+    def english(self) -> str:
+        return f"{' '.join(self.path)}: {self.en}" if self.path else self.en
+
+    def japanese(self) -> str:
+        return f"{' '.join(self.path)}：{self.ja}" if self.path else self.ja
+
+
 class RosterError(RuleFileError):
-    """A roster file with an unknown, missing or wrong entry."""
+    """A roster file with unknown, missing or wrong entries: `mistakes` holds all, in the order of their lines."""
+
+    def __init__(self, name: str, mistakes: list[Mistake]) -> None:
+        self.mistakes: list[Mistake] = sorted(mistakes, key=lambda mistake: mistake.line)
+        lines = [
+            f"{name}{f':{mistake.line}' if mistake.line else ''}: {mistake.english()}" for mistake in self.mistakes
+        ]
+        super().__init__("\n".join(lines))
 
 
 class ConfigError(DataError):

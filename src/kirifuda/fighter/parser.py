@@ -17,14 +17,27 @@ WORDS: Final[list[tuple[str, int]]] = sorted(
 
 
 def parse_condition(text: str) -> Condition:
-    """Read a condition and check it ([F-126]); raises `ConditionError`."""
+    """Read a condition and check it ([F-126]); raises `ConditionError` for the first mistake."""
+    condition, mistakes = read_condition(text)
+    if condition is None:
+        raise mistakes[0]
+    return condition
+
+
+def read_condition(text: str) -> tuple[Condition | None, list[ConditionError]]:
+    """A condition, or all that is wrong with it; what follows a place that cannot be read is not looked at."""
     reader = Reader(text)
-    alternatives = [read_alternative(reader)]
-    while reader.take("or") or reader.take("または"):
-        alternatives.append(read_alternative(reader))
-    if not reader.at_end():
-        raise reader.error("expected a hand, `&`, `or` or the end")
-    return Condition(alternatives)
+    try:
+        alternatives = [read_alternative(reader)]
+        while reader.take("or") or reader.take("または"):
+            alternatives.append(read_alternative(reader))
+        if not reader.at_end():
+            raise reader.error("expected a hand, `&`, `or` or the end", "役、&、or、または終わりが来るはずです")
+    except ConditionError as error:
+        reader.mistakes.append(error)
+    if reader.mistakes:
+        return None, reader.mistakes
+    return Condition(alternatives), []
 
 
 class Reader:
@@ -33,6 +46,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.text: str = text
         self.place: int = 0
+        self.mistakes: list[ConditionError] = []
 
     def skip(self) -> None:
         while self.place < len(self.text) and self.text[self.place].isspace():
@@ -49,9 +63,9 @@ class Reader:
             return True
         return False
 
-    def expect(self, token: str, meaning: str) -> None:
+    def expect(self, token: str, meaning: str, japanese: str) -> None:
         if not self.take(token):
-            raise self.error(f"expected {token!r}, {meaning}")
+            raise self.error(f"expected {token!r}, {meaning}", f"「{token}」({japanese})が来るはずです")
 
     def number(self) -> int:
         """A whole number, or -1 if there is none here."""
@@ -61,11 +75,12 @@ class Reader:
             self.place += 1
         return int(self.text[start : self.place]) if self.place > start else -1
 
-    def error(self, message: str) -> ConditionError:
+    def error(self, message: str, japanese: str) -> ConditionError:
         self.skip()
         rest = self.text[self.place : self.place + 12]
         seen = f"found {rest!r}" if rest else "the text ends"
-        return ConditionError(f"{message}; {seen}", self.place + 1)
+        found = f"「{rest}」があります" if rest else "文が終わっています"
+        return ConditionError(f"{message}; {seen}", f"{japanese}が、{found}。", self.place + 1)
 
 
 def read_alternative(reader: Reader) -> list[Part]:
@@ -74,18 +89,29 @@ def read_alternative(reader: Reader) -> list[Part]:
     parts = [read_part(reader)]
     while reader.take("&") or reader.take("＆"):
         parts.append(read_part(reader))
-    check_alternative(parts, start + 1)
-    return parts
+    whole = [part for part in parts if part is not None]
+    if len(whole) == len(parts):
+        reader.mistakes.extend(check_alternative(whole, start + 1))
+    return whole
 
 
-def read_part(reader: Reader) -> Part:
-    reader.expect("[", "the opening bracket of a reference such as [2/3]")
+def read_part(reader: Reader) -> Part | None:
+    """A reference and its hands; None if they make no sense, which the reader then knows."""
+    reader.expect("[", "the opening bracket of a reference such as [2/3]", "参照の始まり。例：[2/3]")
     start = reader.place
-    opponent = _count(reader, "opponent")
-    reader.expect("/", "between the opponent's count and the own count")
-    own = _count(reader, "own")
+    opponent = _count(reader, "opponent", "相手")
+    reader.expect("/", "between the opponent's count and the own count", "相手の枚数と自分の枚数のあいだ")
+    own = _count(reader, "own", "自分")
     arrow = _arrow(reader)
-    reader.expect("]", "the closing bracket of the reference")
+    reader.expect("]", "the closing bracket of the reference", "参照の終わり")
+    hands, columns = _hands(reader)
+    mistakes = check_part(opponent, own, arrow, hands, start + 1, columns)
+    reader.mistakes.extend(mistakes)
+    return None if mistakes else Part(opponent, own, arrow, hands)
+
+
+def _hands(reader: Reader) -> tuple[list[Hand], list[int]]:
+    """The hands of a reference, at least one, and their columns."""
     hands: list[Hand] = []
     columns: list[int] = []
     while True:
@@ -97,15 +123,17 @@ def read_part(reader: Reader) -> Part:
         hands.append(hand)
         columns.append(column)
     if not hands:
-        raise reader.error("expected a hand such as 5straight after the reference")
-    check_part(opponent, own, arrow, hands, start + 1, columns)
-    return Part(opponent, own, arrow, hands)
+        raise reader.error(
+            "expected a hand such as 5straight after the reference", "参照の次には5straightのような役が来るはずです"
+        )
+    return hands, columns
 
 
-def _count(reader: Reader, whose: str) -> int:
+def _count(reader: Reader, whose: str, japanese: str) -> int:
     number = reader.number()
     if number < 0:
-        raise reader.error(f"expected the number of {whose} cards, 0 to 4")
+        message = f"expected the number of {whose} cards, 0 to 4"
+        raise reader.error(message, f"{japanese}の枚数(0から4)が来るはずです")
     return number
 
 
@@ -123,7 +151,8 @@ def read_hand(reader: Reader) -> Hand | None:
     kind = _word(reader)
     if kind < 0:
         if count >= 0:
-            raise reader.error(f"expected the name of a hand: {', '.join(NAMES)}")
+            names = ", ".join(NAMES)
+            raise reader.error(f"expected the name of a hand: {names}", f"役の名前({names})が来るはずです")
         reader.place = start
         return None
     threshold = _threshold(reader, kind) if kind in (SUM, HIGH, LOW) else 0
@@ -138,13 +167,16 @@ def _word(reader: Reader) -> int:
 
 
 def _threshold(reader: Reader, kind: int) -> int:
-    reader.expect("(", f"{NAMES[kind]} needs a number in brackets, such as {NAMES[kind]}(9)")
+    name = NAMES[kind]
+    reader.expect(
+        "(", f"{name} needs a number in brackets, such as {name}(9)", f"{name}には数が要ります。例：{name}(9)"
+    )
     threshold = reader.number()
     if threshold < 0:
-        raise reader.error("expected a whole number")
+        raise reader.error("expected a whole number", "整数が来るはずです")
     if kind == HIGH:
         reader.take("↑")
     elif kind == LOW:
         reader.take("↓")
-    reader.expect(")", "the closing bracket")
+    reader.expect(")", "the closing bracket", "閉じかっこ")
     return threshold

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import re
 from typing import Annotated
 
 import segno
@@ -26,6 +25,7 @@ from kirifuda.server.wire import Text
 
 TAGS = ["fighter"]
 ROSTER_LIMIT = 65_536
+MOST_PROBLEMS = 50
 BattleNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 
@@ -104,12 +104,12 @@ async def rosters(request: Http) -> list[StoredRoster]:
 
 @post("/api/fighter/rosters", tags=TAGS, summary="Enter a roster", request_max_body_size=ROSTER_LIMIT * 2)
 async def add_roster(request: Http, data: JSONBody[RosterText]) -> RosterKept:
-    """Kept if it can be played; otherwise the place and kind of the mistake."""
+    """Kept if it can be played; otherwise every mistake with its line."""
     guest = await guest_of(request)
     try:
         id, _ = await hall_of(request).add_roster(guest, data.text)
     except RosterError as error:
-        return RosterKept(None, [problem(str(error), data.text)])
+        return RosterKept(None, problems(error))
     return RosterKept(id, [])
 
 
@@ -147,15 +147,13 @@ def text_or_none(ja: str, en: str) -> Text | None:
     return Text(ja or en, en or ja) if ja or en else None
 
 
-def problem(message: str, source: str) -> Problem:
-    """`:12: noboru no1: …` becomes a line and a sentence; TOML names the line at the end of its own."""
-    found = re.match(r":?(\d+)?: ?(.*)", message, re.S)
-    line, text = (found[1], found[2]) if found else (None, message)
-    if line is None and (where := re.search(r"at line (\d+)", text)):
-        line = where[1]
-    if line is None and "end of document" in text:
-        line = str(source.count("\n") + 1)
-    return Problem(None if line is None else int(line), Text(f"{line}行目：{text}" if line else text, text))
+def problems(error: RosterError) -> list[Problem]:
+    """Every mistake with its line; of very many, the first."""
+    found = [Problem(one.line or None, Text(one.japanese(), one.english())) for one in error.mistakes[:MOST_PROBLEMS]]
+    more = len(error.mistakes) - len(found)
+    if more:
+        found.append(Problem(None, Text(f"ほかに{more}か所あります。", f"There are {more} more.")))
+    return found
 
 
 # Arenas.

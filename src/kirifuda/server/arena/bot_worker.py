@@ -10,7 +10,7 @@ import msgspec
 
 from kirifuda.bots.fighter import FighterBot
 from kirifuda.fighter import Roster, View, shipped_roster
-from kirifuda.fighter.roster import roster_from_data
+from kirifuda.fighter.roster_file import roster_from_data
 from kirifuda.server.arena.thoughts import Answer, Drop, Hear, New, Task, event_from, view_from
 
 NICE: Final = 5

@@ -8,8 +8,8 @@ from msgspec import Meta, Struct, field
 
 from kirifuda.core.errors import KirifudaError
 from kirifuda.fighter import Roster, config_from, parse_roster, shipped_roster
-from kirifuda.fighter.errors import ConfigError, RosterError
-from kirifuda.fighter.roster import Source
+from kirifuda.fighter.errors import ConfigError, Mistake, RosterError
+from kirifuda.fighter.places import Places
 from kirifuda.server.arena import match
 from kirifuda.server.arena.board import Board, Lateness
 from kirifuda.server.arena.live import LiveArena
@@ -101,7 +101,7 @@ class Hall:
         return self.rosters[id]
 
     async def add_roster(self, guest: Guest, text: str) -> tuple[str, Roster]:
-        """Raises `RosterError` with the place of the first mistake."""
+        """Raises `RosterError` with every mistake and its line."""
         roster = read_roster(text)
         if await self.store.roster_count(guest.id) >= MOST_ROSTERS:
             raise ServerError("not allowed", "ロスターが多すぎます。", f"No more than {MOST_ROSTERS} rosters are kept.")
@@ -228,20 +228,20 @@ class Hall:
 
 def read_roster(text: str) -> Roster:
     """A roster a stranger wrote: also within bounds, so that it costs no more than the shipped one to play."""
-    source = Source("", text)
-    try:
-        roster = parse_roster(text, "")
-    except (RecursionError, ValueError) as error:
-        if isinstance(error, RosterError):
-            raise
-        raise source.error([], f"this is not TOML: {error}") from error
-    if len(roster.characters) > MOST_CHARACTERS:
-        raise source.error([], f"{len(roster.characters)} characters; at most {MOST_CHARACTERS} can be kept")
-    for character in roster.characters:
-        for technique in character.techniques:
+    roster, places = parse_roster(text, ""), Places(text)
+    mistakes: list[Mistake] = []
+    count = len(roster.characters)
+    if count > MOST_CHARACTERS:
+        ja = f"キャラクターが{count}人います。{MOST_CHARACTERS}人までです。"
+        mistakes.append(Mistake(0, [], f"{count} characters; at most {MOST_CHARACTERS} can be kept", ja))
+    for who, character in enumerate(roster.characters):
+        for which, technique in enumerate(character.techniques):
             if len(technique.condition.alternatives) > MOST_ALTERNATIVES:
-                message = f"a condition has at most {MOST_ALTERNATIVES} alternatives"
-                raise source.error([character.id, technique.id], message)
+                line, path = places.of(who, which, "condition"), [character.id, technique.id]
+                en = f"a condition has at most {MOST_ALTERNATIVES} alternatives"
+                mistakes.append(Mistake(line, path, en, f"orでつなげる条件は{MOST_ALTERNATIVES}つまでです。"))
+    if mistakes:
+        raise RosterError("", mistakes)
     return roster
 
 

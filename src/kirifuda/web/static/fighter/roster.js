@@ -136,7 +136,7 @@ class RosterPage extends Page {
         <label for="set-text">${f("roster.own.file")}</label>
         <textarea id="set-text" spellcheck="false" autocapitalize="off" maxlength="65536" .value=${this.draft} aria-describedby="set-problems"
           @input=${(/** @type {Event} */ event) => this.write(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
-        <div id="set-problems" role="status">${this.problems.map((problem) => this.problem(problem))}
+        <div id="set-problems" role="status">${this.problems.length ? this.mistakes() : nothing}
           ${this.kept ? html`<p class="notice">${f("roster.own.kept")} <a href="/fighter?set=${this.kept}">${f("roster.fight")}</a></p>` : nothing}
         </div>
         <div class="actions">
@@ -147,11 +147,19 @@ class RosterPage extends Page {
     </section>`;
   }
 
-  /** @param {{line: number|null, message: import("./types.js").Both}} problem */
-  problem({ line, message }) {
-    return html`<p class="notice bad" data-line=${line ?? ""}>
-      ${tr(message)} ${line === null ? nothing : html`<button type="button" class="quiet" @click=${() => this.goTo(line)}>${f("roster.own.goto", { n: line })}</button>`}
-    </p>`;
+  /** Everything that is to be corrected, in the order of the lines. */
+  mistakes() {
+    return html`<div class="notice bad">
+      <p><b>${f("roster.own.problems", { n: this.problems.length })}</b></p>
+      <ul class="fr-problems">
+        ${this.problems.map(
+          ({ line, message }) => html`<li data-line=${line ?? ""}>
+            ${line === null ? nothing : html`<button type="button" class="quiet" aria-label=${f("roster.own.goto", { n: line })} @click=${() => this.goTo(line)}>${f("roster.own.line", { n: line })}</button>`}
+            <span>${tr(message)}</span>
+          </li>`,
+        )}
+      </ul>
+    </div>`;
   }
 
   sets() {

@@ -277,6 +277,7 @@ export const en = {
   "roster.own.kept": "Kept. You can choose it in the lobby.",
   "roster.own.mine": "Your sets",
   "roster.own.line": "Line {n}",
+  "roster.own.problems": "To be corrected: {n}",
   "roster.own.example": "Start with an example",
   "roster.own.show": "Show",
   "roster.own.goto": "Go to line {n}",

@@ -278,6 +278,7 @@ export const ja = {
   "roster.own.kept": "保存しました。ロビーで選べます。",
   "roster.own.mine": "保存した技札",
   "roster.own.line": "{n}行目",
+  "roster.own.problems": "直すところが{n}か所あります。",
   "roster.own.example": "例から始める",
   "roster.own.show": "見る",
   "roster.own.goto": "{n}行目へ",
