@@ -2,7 +2,7 @@
 # when there is a C compiler). Uncompiled code is run from the checkout by putting src first: PYTHONPATH=src.
 #
 #   KIRIFUDA_PLAIN=1   install uncompiled                KIRIFUDA_OPT=0..3   C optimisation level, 3 if unset
-#   PYTHON=...         the Python to use (3.11+)         ARGS="..."          passed on by play, test, quick, bench, laws, leaks
+#   PYTHON=...         the Python to use (3.11+)         ARGS="..."          passed on by play, test, quick, bench, laws, ...
 #   BROWSER=0          test without a browser            CHROMIUM=...        the Chromium to test in, if not the first found
 
 MAKEFLAGS += --no-print-directory
@@ -101,12 +101,20 @@ coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, t
 	@mv .venv/coverage.md docs/coverage.md
 
 .PHONY: laws
-laws: $(INSTALLED)  ## the laws of every game, for longer than a test may take
+laws: $(INSTALLED)  ## the laws of every game of turns, for longer than a test may take
 	PYTHONPATH=. $(PY) tests/laws/long.py $(ARGS)
 
 .PHONY: leaks
 leaks: $(INSTALLED)  ## a million positions: nobody receives a byte that depends on what is hidden from him
 	PYTHONPATH=. $(PY) tests/laws/leaks_long.py $(ARGS)
+
+.PHONY: battles
+battles: $(INSTALLED)  ## the laws of Super Trump Fighter over many random battles
+	PYTHONPATH=. $(PY) tests/fighter/long.py laws $(ARGS)
+
+.PHONY: matcher
+matcher: $(INSTALLED)  ## a hundred thousand fields: techniques hold where brute force says so
+	PYTHONPATH=. $(PY) tests/fighter/long.py matcher $(ARGS)
 
 LOCK := build/lock
 RESOLVE := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-annotate \

@@ -14,7 +14,7 @@ from bench import run as make_bench
 from kirifuda.cli import bench as command
 from kirifuda.cli.bench_tables import show, verdict
 from kirifuda.cli.main import run
-from kirifuda.lab.bench_report import Budget, Growth, Looking, Memory, Peer, Report, Row, Skipped, with_peers
+from kirifuda.lab.bench_report import Budget, Fighting, Growth, Looking, Memory, Peer, Report, Row, Skipped, with_peers
 
 COMPILED = Report(
     compiled=True,
@@ -28,6 +28,7 @@ COMPILED = Report(
     growth=[Growth("8.2 Lite", 0, 2.0, 1.0), Growth("8.2 Lite", 20, 6.0, 3.0)],
     looking=[Looking("8.2 Master", 12.0, 10.0, 30.0, 25.0)],
     memory=Memory("8.2 Lite", 100_000, 30.0, 30.5, 1.0),
+    fighting=[Fighting("holds", 2.5, 2.0), Fighting("missing", 14.0, 13.0), Fighting("game", 16_000.0, 15_000.0)],
 )
 PLAIN = replace(COMPILED, compiled=False, rows=[replace(row, decisions_per_s=33_333.0) for row in COMPILED.rows])
 PEERS: list[Peer | Skipped] = [
@@ -121,6 +122,12 @@ def test_growth_is_shown_as_a_multiple_of_the_empty_field() -> None:
 def test_what_the_seats_are_told_has_its_cost() -> None:
     (line,) = [line.split() for line in printed(COMPILED).splitlines() if line.startswith("8.2 Master")]
     assert line == ["8.2", "Master", "12.00", "10.00", "30.00", "25.00"]
+
+
+def test_the_matcher_of_super_trump_fighter_has_its_rows() -> None:
+    lines = [line.split() for line in printed(COMPILED, PLAIN).splitlines()]
+    assert ["holds", *["2.50", "2.00"] * 2] in lines
+    assert ["game", *["16,000.00", "15,000.00"] * 2] in lines
 
 
 def test_builds_are_shown_side_by_side_with_a_ratio_each() -> None:

@@ -1,42 +1,122 @@
-"""The matcher against brute force for longer than a test may take: python -m tests.fighter.long [COUNT]"""
+"""Super Trump Fighter for longer than a test may take: the laws over many random battles, the matcher on many fields.
 
+    python tests/fighter/long.py laws [--games N] [--seed S] [--jobs J]
+    python tests/fighter/long.py matcher [--fields N] [--seed S] [--jobs J]
+
+Stops with status 1 at the first broken law or the first field on which matcher and brute force disagree, and prints how
+to see it again.
+"""
+
+import argparse
+import itertools
+import multiprocessing
 import sys
-from random import Random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
-from kirifuda.fighter import find, holds, missing
-from kirifuda.fighter.condition import Condition
-from kirifuda.fighter.hands import POP
-from tests.fighter.fields import brute_force, random_condition, random_field
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+
+from kirifuda.fighter import SPECTATOR, game
+from tests.fighter import laws, silence
+from tests.fighter.matching import compare
+
+GAMES = 20_000
+FIELDS = 100_000
+FIELDS_PER_JOB = 1_000
+PROGRESS_EVERY = 1.0
+
+LAWS: dict[str, Callable[[int], object]] = {
+    "52 cards, and an end": laws.cards_and_end,
+    "the same commands, the same game": laws.ticks,
+    "a game is a value": laws.value,
+    "a record replays": laws.record,
+    "nothing leaks to X": lambda seed: laws.secrets(seed, 0),
+    "nothing leaks to Y": lambda seed: laws.secrets(seed, 1),
+    "nothing leaks to spectators": lambda seed: laws.secrets(seed, SPECTATOR),
+    "a call is not heard before its time": silence.law,
+}
 
 
-def compare(count: int, seed: int) -> int:
-    """How many of the random pairs hold; raises where matcher and brute force disagree."""
-    rng = Random(seed)
-    held = 0
-    for _ in range(count):
-        condition, cards = random_condition(rng), random_field(rng)
-        expected = brute_force(condition, cards)
-        assert holds(condition, cards) == expected, (condition.text(), cards)
-        assert (missing(condition, cards).cards == 0) == expected, (condition.text(), cards)
-        check_witness(condition, cards, expected)
-        held += expected
-    return held
+@dataclass
+class Result:
+    """How much was done: games or fields; `broken` says what went wrong and how to see it again."""
+
+    done: int
+    held: int = 0
+    broken: str = ""
 
 
-def check_witness(condition: Condition, cards: list[int], expected: bool) -> None:
-    """The slots that `find` names are disjoint, as many as referenced, and by themselves enough."""
-    match = find(condition, cards)
-    assert (match is not None) == expected, (condition.text(), cards)
-    if match is None:
-        return
-    parts = condition.alternatives[match.alternative]
-    assert sum(POP[mask] for mask in match.slots) == POP[sum(match.slots)]
-    for part, mask in zip(parts, match.slots, strict=True):
-        assert (POP[mask & 15], POP[mask >> 4]) == (part.own, part.opponent)
-        alone = [card if mask >> slot & 1 else -1 for slot, card in enumerate(cards)]
-        assert brute_force(Condition([[part]]), alone)
+def battle(seed: int) -> Result:
+    """All laws on the random games of one seed."""
+    for name, law in LAWS.items():
+        try:
+            law(seed)
+        except Exception as error:  # whatever it is, the law is broken
+            again = f"python tests/fighter/long.py laws --games 1 --seed {seed}"
+            return Result(1, 0, f"{name}: {type(error).__name__}: {error}\n\nTo see it again: {again}")
+    return Result(1)
+
+
+def fields(seed: int) -> Result:
+    try:
+        return Result(FIELDS_PER_JOB, compare(FIELDS_PER_JOB, seed))
+    except AssertionError as error:
+        again = f"python tests/fighter/long.py matcher --fields {FIELDS_PER_JOB} --seed {seed}"
+        return Result(0, 0, f"matcher and brute force disagree: {error}\n\nTo see it again: {again}")
+
+
+def main() -> int:
+    wanted = arguments()
+    what, job = ("games", battle) if wanted.what == "laws" else ("fields", fields)
+    count = wanted.games if wanted.what == "laws" else wanted.fields
+    which = "plain" if str(game.__file__).endswith(".py") else "compiled"
+    print(f"{count:,} random {what}, {which}, {wanted.jobs} jobs")
+    started = time.perf_counter()
+    total = Result(0)
+    for result in run(job, wanted.seed, count, wanted.jobs):
+        total.done += result.done
+        total.held += result.held
+        if result.broken:
+            print(f"\n{result.broken}")
+            return 1
+    seconds = time.perf_counter() - started
+    if wanted.what == "laws":
+        print("\n".join(f"checked   {law}: {total.done:,} games" for law in LAWS))
+        print(f"all laws hold, {seconds:.1f} s")
+    else:
+        said = f"matcher and brute force agree on {total.done:,} random fields and conditions"
+        print(f"{said}, of which {total.held:,} hold; {seconds:.1f} s")
+    return 0
+
+
+def run(job: Callable[[int], Result], seed: int, count: int, jobs: int) -> Iterator[Result]:
+    """Results until `count` is done, with a line of progress on a terminal."""
+    done, shown = 0, time.perf_counter()
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for result in pool.imap_unordered(job, itertools.count(seed)):
+            done += result.done
+            yield result
+            if sys.stderr.isatty() and time.perf_counter() - shown > PROGRESS_EVERY:
+                shown = time.perf_counter()
+                print(f"\r{100 * min(1, done / count):3.0f} %  ", end="", file=sys.stderr, flush=True)
+            if done >= count:
+                break
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Super Trump Fighter for longer than a test may take.")
+    parser.add_argument("what", choices=("laws", "matcher"))
+    parser.add_argument("--games", type=int, default=GAMES, help=f"random games under every law ({GAMES:,})")
+    parser.add_argument("--fields", type=int, default=FIELDS, help=f"random fields and conditions ({FIELDS:,})")
+    parser.add_argument("--seed", type=int, default=1_000_000, help="seed of the first game or fields")
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes; by default all cores")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    total = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    print(f"{total} random fields and conditions agree with brute force; {compare(total, 1)} of them hold")
+    sys.exit(main())

@@ -9,7 +9,7 @@ from kirifuda.fighter import find, holds, missing, parse_condition
 from kirifuda.fighter.errors import ConditionError
 from kirifuda.fighter.hands import POP, SLOTS
 from tests.fighter.fields import brute_force, random_condition, random_field
-from tests.fighter.long import compare
+from tests.fighter.matching import compare
 
 
 def field(own: str, opponent: str = "") -> list[int]:

@@ -7,7 +7,6 @@ import pytest
 
 from kirifuda.cli.main import run
 from kirifuda.fighter import shipped_roster
-from kirifuda.lab.fighter_bench import bench
 
 
 def output(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
@@ -80,7 +79,3 @@ def test_wrong_input_is_one_line(capsys: pytest.CaptureFixture[str], tokens: lis
     said = capsys.readouterr().err
     assert message in said
     assert said.count("\n") == 1
-
-
-def test_the_benchmark_runs() -> None:
-    assert all(value > 0 for value in bench(1, 1).to_data().values())

@@ -1,15 +1,12 @@
 """Laws of every game: cards conserved, the same commands give the same game, nothing leaks, every game ends."""
 
 import json
-from random import Random
 
 import pytest
 
 from kirifuda.core.errors import StateError
 from kirifuda.fighter import SPECTATOR, Command, Event, Game, events_for, from_data, new_game, shipped_roster, view_of
-from kirifuda.fighter.codec import all_cards
-from kirifuda.fighter.side import FAST_CALL, FAST_MOVE
-from tests.fighter.random_play import new_random_game, play
+from tests.fighter import laws, silence
 from tests.fighter.table import FULL, OTHER, battle, do, side, usual, wait
 
 SEEDS = range(12)
@@ -18,110 +15,32 @@ SEEDS = range(12)
 @pytest.mark.both
 @pytest.mark.parametrize("seed", SEEDS)
 def test_F_13_52_cards_and_F_97_every_game_ends(seed: int) -> None:
-    def check(game: Game, events: list[Event]) -> None:
-        assert sorted(all_cards(game)) == list(range(52))
-        for each in game.sides:
-            assert len(each.hand) <= game.config.hand_size
-            assert each.motion < 0 or each.motion in each.hand
-            assert sum(each.used) <= 4
-
-    game = new_random_game(seed)
-    play(game, seed, check)
-    while not game.over():
-        game.advance(game.next_time())
-        check(game, [])
-    assert game.outcome is not None
-    assert game.outcome.totals == game.totals()
+    assert laws.cards_and_end(seed) > 20
 
 
 @pytest.mark.both
 @pytest.mark.parametrize("seed", SEEDS)
 def test_F_169_the_same_commands_give_the_same_game_whatever_the_ticks(seed: int) -> None:
-    game = new_random_game(seed)
-    commands = play(game, seed, limit=400)
-    again = new_random_game(seed)
-    rng = Random(seed)
-    for command in commands:
-        while again.clock < command.recv and not again.over():
-            again.advance(min(command.recv, again.clock + rng.randrange(1, 700)))
-        if not again.over():
-            again.submit(command)
-    assert again.digest() == game.digest()
+    laws.ticks(seed)
 
 
 @pytest.mark.both
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_is_a_value(seed: int) -> None:
-    """A copy, and a game from its data, go on as the game does; and the game does not notice."""
-
-    def check(game: Game, events: list[Event]) -> None:
-        if rng.random() < 0.05:
-            data = json.loads(json.dumps(game.to_data()))
-            digest = game.digest()
-            copies = [game.clone(), from_data(data, shipped_roster())]
-            for copy in copies:
-                assert copy.digest() == digest
-                play(copy, seed, limit=5)
-            assert copies[0].digest() == copies[1].digest()
-            assert game.digest() == digest
-
-    rng = Random(seed)
-    play(new_random_game(seed), seed, check, limit=300)
-
-
-def resample(game: Game, seat: int, rng: Random) -> Game:
-    """Another game that this seat cannot tell apart: the unseen cards are others, hidden acts were not done."""
-    copy = game.clone()
-    others = [other for other in (0, 1) if other != seat]
-    shuffle_unseen(copy, seat, rng)
-    for other in others:
-        each = copy.sides[other]
-        if each.pressed >= 0:
-            each.pressed = each.called = -1
-        if copy.state in ("SET", "WINDOW") and each.fast:
-            hide_commitment(copy, other)
-    return copy
-
-
-def shuffle_unseen(game: Game, seat: int, rng: Random) -> None:
-    places: list[list[int]] = [game.deck, *[each.miss_cards for each in game.sides]]
-    if game.config.hand_visibility == "hidden":
-        places += [each.hand for other, each in enumerate(game.sides) if other != seat and each.motion < 0]
-        places = [place for place in places if not any(each.fast_card in place for each in game.sides)]
-    pool = [card for place in places for card in place]
-    rng.shuffle(pool)
-    for place in places:
-        place[:] = [pool.pop() for _ in place]
-
-
-def hide_commitment(game: Game, seat: int) -> None:
-    """As if the card were still in the air."""
-    each = game.sides[seat]
-    each.motion, each.fast, each.fast_card, each.fast_position = each.shown, 0, -1, 0
-    game.queue = [command for command in game.queue if command.seat != seat]
+    laws.value(seed)
 
 
 @pytest.mark.both
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_F_12_F_200_what_a_seat_cannot_know_leaves_its_view_unchanged(seed: int, seat: int) -> None:
-    rng = Random(seed)
-    hidden = {"call": 0, "commit": 0, "miss": 0}
+    assert laws.secrets(seed, seat).total() > 0
 
-    def check(game: Game, events: list[Event]) -> None:
-        if game.over():
-            return
-        assert view_of(resample(game, seat, rng), seat).encode() == view_of(game, seat).encode()
-        for other, each in enumerate(game.sides):
-            hidden["call"] += other != seat and each.pressed >= 0
-            hidden["commit"] += other != seat and each.fast in (FAST_MOVE, FAST_CALL)
-            hidden["miss"] += bool(each.miss_cards)
-        for event in events_for(game, seat, events):
-            assert event.kind != "miss" or not event.cards
-            assert event.audience in (-1, seat)
 
-    play(new_random_game(seed), seed, check, limit=500)
-    assert hidden["call"] + hidden["commit"] + hidden["miss"] > 0
+@pytest.mark.both
+@pytest.mark.parametrize("seed", SEEDS)
+def test_F_149_with_and_without_a_call_the_others_hear_the_same_at_the_same_times(seed: int) -> None:
+    assert silence.law(seed)
 
 
 def heard(game: Game, seat: int, events: list[Event]) -> bytes:

@@ -3,38 +3,23 @@
 import pytest
 
 from kirifuda.core.errors import IllegalChoice, NotationError
-from kirifuda.fighter import Command, Game, Outcome, new_game, shipped_roster
+from kirifuda.fighter import Command, Outcome, shipped_roster
 from kirifuda.fighter.config import DEFAULTS, Config, config_from
 from kirifuda.fighter.errors import ConfigError, RecordError
-from kirifuda.fighter.record import Record, finish, parse_record, print_record, replay
+from kirifuda.fighter.record import parse_record, print_record, replay
 from kirifuda.fighter.series import Series, series_from_data
 from kirifuda.fighter.team import RELAY, TeamBattle, new_team_battle, team_battle_from_data
-from tests.fighter.random_play import CONFIGS, play
+from tests.fighter import laws
+from tests.fighter.laws import recorded
 
 ROSTER = shipped_roster()
-
-
-def recorded(seed: int, limit: int = 4000) -> tuple[Record, Game]:
-    record = Record(ROSTER.id, seed)
-    record.config = CONFIGS[seed % len(CONFIGS)]
-    game = new_game(seed=seed, config=record.config)
-    record.commands = play(game, seed, limit=limit)
-    while limit == 4000 and not game.over():
-        game.advance(game.next_time())
-    finish(record, game)
-    return record, game
 
 
 @pytest.mark.both
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("limit", [4000, 60])
 def test_F_169_a_record_is_read_back_and_replays_bit_for_bit(seed: int, limit: int) -> None:
-    record, game = recorded(seed, limit)
-    record.comments = {0: ["the first command"], 3: ["one", "two"]}
-    text = print_record(record, ROSTER)
-    again = parse_record(text, ROSTER)
-    assert print_record(again, ROSTER) == text
-    assert replay(again, ROSTER).digest() == game.digest()
+    laws.record(seed, limit)
 
 
 @pytest.mark.both

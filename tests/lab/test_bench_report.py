@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from kirifuda.lab.bench_report import (
     Budget,
+    Fighting,
     Looking,
     Memory,
     Peer,
@@ -136,3 +137,10 @@ def test_a_report_survives_json() -> None:
     whole = with_peers(report(row("8.2 Lite", 5.0), memory=Memory("8.2 Lite", 9, 1.0, 2.0, 3.0)), [peer("A", 2.0)])
     assert json.decode(json.encode(whole), type=Report) == whole
     assert replace(whole, compiled=False).build == "plain"
+
+
+@pytest.mark.parametrize(("find_us", "met"), [(9.9, True), (10.1, False)])
+def test_the_matcher_must_answer_in_microseconds(find_us: float, met: bool) -> None:
+    fighting = [Fighting("holds", 1.0, 1.0), Fighting("find", 1.0, find_us), Fighting("missing", 1.0, 90.0)]
+    (verdict,) = verdicts(budgets(replace(report(), fighting=fighting))).values()
+    assert verdict == met

@@ -21,6 +21,7 @@ from kirifuda.lab.benchmark import (
     run,
     subjects,
 )
+from kirifuda.lab.fighter_bench import ACTS, begun, fight
 from kirifuda.lab.growth import DECISIONS, UNITS, Board, boards, play_on
 from kirifuda.lab.looking import REGULATIONS as LOOKED_AT
 from kirifuda.lab.memory import SAMPLES, resident, summary, watch
@@ -164,3 +165,17 @@ def test_a_run_tells_each_piece_and_reports_it() -> None:
 def test_a_run_of_nothing_is_refused() -> None:
     with pytest.raises(NotationError, match="nothing to measure"):
         run([], TINY, print)
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_every_act_of_super_trump_fighter_is_measured(act: str) -> None:
+    cost = fight(act, 1, 0.001)
+    assert cost.act == act
+    assert cost.us > 0
+    assert cost.normalised_us > 0
+
+
+def test_a_clone_and_a_view_are_those_of_a_battle_with_cards_on_the_field() -> None:
+    game = begun()
+    assert game.state == "BATTLE"
+    assert [sum(card >= 0 for card in side.tops()) for side in game.sides] == [3, 3]

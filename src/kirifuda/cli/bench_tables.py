@@ -19,7 +19,7 @@ def show(reports: Sequence[Report], console: Console | None = None) -> None:
     console = console or wide_console()
     for line in preface(reports):
         console.print(line, soft_wrap=True)
-    tables = [rows_table(reports), growth_table(reports), looking_table(reports)]
+    tables = [rows_table(reports), growth_table(reports), looking_table(reports), fighting_table(reports)]
     if reports[0].peers:
         tables.append(peers_table(reports))
     if judged := [budget for report in reports for budget in budgets(report)]:
@@ -113,6 +113,14 @@ def looking_table(reports: Sequence[Report]) -> Table:
 
 def telling(point: Looking) -> list[str]:
     return [f"{us:.2f}" for us in (point.view_us, point.normalised_view_us, point.told_us, point.normalised_told_us)]
+
+
+def fighting_table(reports: Sequence[Report]) -> Table:
+    title = "Super Trump Fighter: what the matcher says of a technique on a full field, a clone, a view, a whole game"
+    table = new_table(title, ["act"], [h for r in reports for h in (f"{r.build}:\nµs", "normalised")])
+    for costs in zip(*(report.fighting for report in reports), strict=True):
+        table.add_row(costs[0].act, *(f"{us:,.2f}" for cost in costs for us in (cost.us, cost.normalised_us)))
+    return table
 
 
 def peers_table(reports: Sequence[Report]) -> Table:

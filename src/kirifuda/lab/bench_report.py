@@ -17,6 +17,7 @@ PLAIN_FLOOR: Final = 40_000
 CLONE_LIMIT_US: Final = 3.0
 DEAREST_LIMIT: Final = 3.0
 VIEW_LIMIT_US: Final = 30.0
+MATCH_LIMIT_US: Final = 10.0
 FLAT_MIB: Final = 1.0
 """Growth that still counts as flat: what an allocator may keep to itself."""
 FEWEST_GAMES: Final = 10_000
@@ -53,6 +54,14 @@ class Looking(Struct, frozen=True):
     normalised_view_us: float
     told_us: float
     normalised_told_us: float
+
+
+class Fighting(Struct, frozen=True):
+    """The cost of something in Super Trump Fighter; an answer of the matcher is about one technique on a full field."""
+
+    act: str
+    us: float
+    normalised_us: float
 
 
 class Memory(Struct, frozen=True):
@@ -120,6 +129,7 @@ class Report(Struct, frozen=True):
     memory: Memory | None
     peers: list[Peer] = []
     skipped: list[Skipped] = []
+    fighting: list[Fighting] = []
 
     @property
     def build(self) -> str:
@@ -158,6 +168,11 @@ def budgets(report: Report) -> list[Budget]:
     if report.compiled and report.looking:
         dearest = max(looking.normalised_view_us for looking in report.looking)
         found.append(Budget(f"dearest full view, µs, {build}", VIEW_LIMIT_US, dearest, False))
+    if report.compiled and (
+        answers := [cost.normalised_us for cost in report.fighting if cost.act in ("holds", "find")]
+    ):
+        name = f"Super Trump Fighter, whether a technique holds and with which cards, µs, {build}"
+        found.append(Budget(name, MATCH_LIMIT_US, max(answers), False))
     if costs := [cost for row in rows if (cost := beside_lite(row, rows)) is not None]:
         name = f"dearest regulation, cost of a decision beside its Lite, {build}"
         found.append(Budget(name, DEAREST_LIMIT, max(costs), False))

@@ -17,6 +17,8 @@ from kirifuda import blackpoker, oldmaid
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.bench_report import BLACKPOKER, Report, Row
+from kirifuda.lab.fighter_bench import ACTS as FOUGHT
+from kirifuda.lab.fighter_bench import fight
 from kirifuda.lab.growth import boards, grow
 from kirifuda.lab.looking import REGULATIONS as LOOKED_AT
 from kirifuda.lab.looking import look
@@ -86,7 +88,7 @@ def compiled() -> bool:
 
 def pieces(chosen: Sequence[Subject]) -> int:
     """How often `run` tells what it does next."""
-    return len(chosen) + len(boards()) + len(LOOKED_AT) + MEMORY_SAMPLES
+    return len(chosen) + len(boards()) + len(LOOKED_AT) + len(FOUGHT) + MEMORY_SAMPLES
 
 
 def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
@@ -105,6 +107,10 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
     for regulation in LOOKED_AT:
         tell(f"what the seats of {regulation} are told")
         looking.append(look(regulation, effort.samples, effort.seconds))
+    fighting = []
+    for act in FOUGHT:
+        tell(f"Super Trump Fighter: {act}")
+        fighting.append(fight(act, effort.samples, effort.seconds))
     return Report(
         compiled=compiled(),
         python=f"{sys.implementation.name} {platform.python_version()}",
@@ -113,6 +119,7 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
         rows=rows,
         growth=growth,
         looking=looking,
+        fighting=fighting,
         memory=watch(effort.games, tell),
     )
 

@@ -1,60 +1,87 @@
-"""How fast Super Trump Fighter is: the matcher per technique and field, a clone, and whole games between bots."""
+"""How fast Super Trump Fighter is: the matcher per technique and field, a clone, a view, and whole games of bots."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import partial
+from itertools import count
 from random import Random
-from time import process_time
+from typing import Final
 
 from kirifuda.bots.fighter import FighterBot, play_out
-from kirifuda.fighter import find, holds, missing, new_game, shipped_roster
+from kirifuda.fighter import Command, Game, find, holds, missing, new_game, shipped_roster, view_of
+from kirifuda.lab.bench_report import Fighting
+from kirifuda.lab.normalise import Sample, clock, measure
+from kirifuda.lab.random_play import SEED
 
-FIELDS = 400
+FIELDS: Final = 40
+PAIRING: Final = ["noboru", "mukai"]
+LEVEL: Final = 3
 
-
-@dataclass(frozen=True)
-class FighterBench:
-    """Microseconds of processor time per technique and field, or per clone; milliseconds per game."""
-
-    holds_us: float
-    find_us: float
-    missing_us: float
-    clone_us: float
-    game_ms: float
-
-    def to_data(self) -> dict[str, float]:
-        return {
-            "holds_us": self.holds_us,
-            "find_us": self.find_us,
-            "missing_us": self.missing_us,
-            "clone_us": self.clone_us,
-            "game_ms": self.game_ms,
-        }
+MATCHER: Final = ("holds", "find", "missing")
+"""What the matcher says of a technique on a full field: whether it holds, with which cards, and what is lacking."""
+ACTS: Final = (*MATCHER, "clone", "view", f"game, bots of level {LEVEL}")
 
 
-def bench(rounds: int = 3, games: int = 6) -> FighterBench:
-    """The best of some rounds over random full fields and all techniques of the shipped roster."""
-    rng = Random(1)
+def fight(act: str, samples: int, seconds: float) -> Fighting:
+    """Measure one of `ACTS`."""
+    if act in MATCHER:
+        play = partial(matches, act)
+    elif act in ("clone", "view"):
+        game = begun()
+        play = partial(repeat, game.clone if act == "clone" else partial(view_of, game, 0))
+    else:
+        play = partial(games, count(SEED).__next__)
+    measured = measure(play, samples, seconds)
+    return Fighting(act, 1e6 / measured.decisions_per_s, 1e6 / measured.normalised_decisions_per_s)
+
+
+def matches(act: str, seconds: float) -> Sample:
+    """All techniques of the shipped roster on random full fields."""
+    rng = Random(SEED)
     fields = [rng.sample(range(52), 8) for _ in range(FIELDS)]
-    rows = [_round(fields, games) for _ in range(rounds)]
-    return FighterBench(*[min(row[place] for row in rows) for place in range(5)])
-
-
-def _round(fields: list[list[int]], games: int) -> list[float]:
     conditions = [card.condition for one in shipped_roster().characters for card in one.techniques]
-    times: list[float] = []
-    for function, share in ((holds, 1), (find, 1), (missing, 8)):
-        some = fields[::share]
-        start = process_time()
-        for cards in some:
+    answer = {"holds": holds, "find": find, "missing": missing}[act]
+    made = 0
+    begin = clock()
+    while (spent := clock() - begin) < seconds or not made:
+        for cards in fields:
             for condition in conditions:
-                function(condition, cards)
-        times.append((process_time() - start) / len(some) / len(conditions) * 1e6)
-    game = new_game(["noboru", "mukai"], 1)
-    start = process_time()
-    for _ in range(FIELDS):
-        game.clone()
-    times.append((process_time() - start) / FIELDS * 1e6)
-    start = process_time()
-    for seed in range(games):
-        play_out(new_game(["noboru", "mukai"], seed), [FighterBot(seat, 3, seed) for seat in (0, 1)])
-    times.append((process_time() - start) / games * 1e3)
-    return times
+                answer(condition, cards)
+        made += len(fields) * len(conditions)
+    return Sample(made, 1, spent)
+
+
+def repeat(act: Callable[[], object], seconds: float) -> Sample:
+    made = 0
+    begin = clock()
+    while (spent := clock() - begin) < seconds or not made:
+        for _ in range(FIELDS):
+            act()
+        made += FIELDS
+    return Sample(made, 1, spent)
+
+
+def games(seed: Callable[[], int], seconds: float) -> Sample:
+    """Whole games, each counted as one decision."""
+    made = 0
+    begin = clock()
+    while (spent := clock() - begin) < seconds or not made:
+        number = seed()
+        play_out(new_game(PAIRING, number), [FighterBot(seat, LEVEL, number) for seat in (0, 1)])
+        made += 1
+    return Sample(made, made, spent)
+
+
+def begun() -> Game:
+    """A battle with a few cards on the field."""
+    game = new_game(PAIRING, SEED)
+    for seat in (0, 1):
+        game.submit(Command(0, seat, "ok"))
+    while game.state != "BATTLE":
+        game.advance(game.next_time())
+    for _ in range(3):
+        for seat in (0, 1):
+            side = game.sides[seat]
+            game.submit(Command(game.clock, seat, "lift", side.hand[0]))
+            game.submit(Command(game.clock, seat, "land", side.first_position()))
+        game.advance(game.clock + 1000)
+    return game
