@@ -114,9 +114,10 @@ def test_F_166_a_silent_seat_is_gone_and_comes_back_with_its_next_word() -> None
     bout.wait(5999)
     assert bout.game.state == "BATTLE"
     bout.wait(6000)
-    assert bout.game.state == "SUSPENDED"
     assert [act.kind for act in bout.referee.acts if act.seat == 0][-1] == "leave"
     bout.keep(bout.referee.heard(1, 6100))
+    bout.wait(6550)
+    assert bout.game.state == "SUSPENDED"
     bout.keep(bout.referee.heard(0, 8000))
     assert bout.game.state == "CHECK"
     assert bout.game.sides[0].budget == 58_000
@@ -146,7 +147,8 @@ def test_after_a_restart_a_battle_is_suspended_and_goes_on_with_the_check() -> N
     assert again.game.clock == 2300
     assert again.game.sides[0].motion >= 0
     again.suspend()
-    assert again.game.state == "SUSPENDED"
+    again.advance(again.due())
+    assert (again.game.state, again.game.clock) == ("SUSPENDED", 2850)
     assert again.game.sides[0].motion < 0
     assert [len(stack) for stack in again.game.sides[0].field] == [1, 0, 0, 0]
     assert again.game.sides[1].gone < 0

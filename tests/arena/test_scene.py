@@ -34,7 +34,7 @@ def test_every_state_says_when_it_ends() -> None:
 
 def test_a_suspended_battle_says_when_it_is_forfeit() -> None:
     bout = Bout(people=(0,)).begin()
-    bout.wait(4000)
+    bout.wait(4550)
     assert (view(bout).state, view(bout).ends) == ("SUSPENDED", 64_000)
 
 

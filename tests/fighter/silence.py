@@ -1,7 +1,7 @@
 """A pending call cannot be told by anybody else, whatever both players do until it is judged. [F-149]
 
 Two copies of a game that differ in one call are played on with the same acts. Counts are short, so that stalemates,
-agreements and the ends of obligations fall into that time.
+agreements and the ends of obligations fall into that time; players leave and come back, too.
 """
 
 from random import Random
@@ -9,7 +9,7 @@ from random import Random
 from kirifuda.fighter import SPECTATOR, Command, Event, Game, events_for, new_game, view_of
 from kirifuda.fighter.clock import call_cover
 
-KINDS = ("lift", "land", "cancel", "propose", "agree", "lift", "land", "land")
+KINDS = (*("lift", "land", "cancel", "propose", "agree", "lift", "land", "land") * 3, "leave", "back")
 Heard = dict[int, list[tuple[int, str, bytes]]]
 
 
@@ -22,6 +22,7 @@ def short_game(seed: int, rng: Random) -> Game:
         "lag_allow_ms": rng.choice((0, 150, 300)),
         "hold_free": rng.choice((0, 100)),
         "ready_limit_ms": 100,
+        "suspend_max": 1000,
     }
     return new_game(["noboru", "mukai"], seed, config)
 
@@ -87,7 +88,10 @@ def law(seed: int) -> int:
     moments = 0
     for _ in range(500):
         if game.over():
-            break
+            game = short_game(seed, rng)
+        if game.state == "SUSPENDED":
+            game.submit(Command(game.clock, 0 if game.sides[0].gone >= 0 else 1, "back"))
+            continue
         if game.state != "BATTLE" or rng.random() < 0.3:
             game.advance(max(game.clock, game.next_time()))
             continue

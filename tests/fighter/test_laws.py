@@ -63,12 +63,12 @@ def test_F_149_an_unresolved_call_does_not_change_one_byte_for_the_others(seat: 
 
 @pytest.mark.both
 @pytest.mark.parametrize("seat", [1, SPECTATOR])
-@pytest.mark.parametrize("moment", ["count", "agreement", "obligation"])
-def test_F_149_nor_does_it_by_what_is_not_told_at_a_stalemate(moment: str, seat: int) -> None:
+@pytest.mark.parametrize("moment", ["count", "agreement", "obligation", "leaving"])
+def test_F_149_nor_does_it_by_what_is_not_told_at_a_stalemate_or_suspension(moment: str, seat: int) -> None:
     """Whatever the moment is, and whoever acts after it, nothing differs until the call is judged."""
     field = "H5 C6" if moment == "obligation" else "H5 C6 DQ"
     games = [battle(side("S2 D3 H3", field), side("S4 HK HA", "D9 SA C4")) for _ in range(2)]
-    at = {"count": 10_000, "agreement": 3000, "obligation": 15_000}[moment]
+    at = {"count": 10_000, "agreement": 3000, "obligation": 15_000, "leaving": 3000}[moment]
     told: list[list[bytes]] = [[], []]
     for game, said in zip(games, told, strict=True):
         wait(game, at - 200)
@@ -78,6 +78,8 @@ def test_F_149_nor_does_it_by_what_is_not_told_at_a_stalemate(moment: str, seat:
             do(game, f"{at - 30} X call")
         if moment == "agreement":
             said.append(heard(game, seat, do(game, f"{at} X agree")))
+        if moment == "leaving":
+            said.append(heard(game, seat, do(game, f"{at} X leave")))
         for text in (f"{at + 10} X lift S2", f"{at + 20} Y lift S4", f"{at + 300} Y land 4", f"{at + 310} X land 3"):
             said.append(heard(game, seat, do(game, text)))
         said += [heard(game, seat, wait(game, now)) for now in range(at + 311, at + 520, 13)]
@@ -85,7 +87,8 @@ def test_F_149_nor_does_it_by_what_is_not_told_at_a_stalemate(moment: str, seat:
     ends = [heard(game, seat, wait(game, at + 520)) for game in games]
     assert b'["call"' in ends[0]
     assert b'["call"' not in ends[1]
-    assert b'["stalemate"' in heard(games[1], seat, wait(games[1], at + 550)) or moment == "obligation"
+    expected = {"obligation": b"", "leaving": b'"SUSPENDED"'}.get(moment, b'["stalemate"')
+    assert expected in heard(games[1], seat, wait(games[1], at + 550))
 
 
 @pytest.mark.both
@@ -103,6 +106,19 @@ def test_F_154_a_fastest_action_does_not_change_one_byte_before_the_close(seat: 
         for now in range(701, 1149, 64):
             told[place] += heard(game, seat, wait(game, now))
     assert told[0].replace(b"[]", b"") == told[1].replace(b"[]", b"")
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("seat", [1, SPECTATOR])
+@pytest.mark.parametrize("act", ["100 X land 2", "100 X call"])
+def test_F_154_F_166_nor_when_somebody_leaves_and_there_is_no_close(seat: int, act: str) -> None:
+    games = [battle(side("S2 D3 H3", FULL), side("S4 HK HA", OTHER), window=True) for _ in range(2)]
+    told = []
+    for game, acts in zip(games, ([act], []), strict=True):
+        do(game, "-200 X lift S2", *acts)
+        wait(game, 200)
+        told.append(heard(game, seat, do(game, "300 X leave")))
+    assert told[0] == told[1]
 
 
 def test_F_12_S_02_S_03_hands_are_open_and_miss_cards_are_not() -> None:

@@ -4,9 +4,10 @@ A deadline D is carried out when the clock reaches D plus the lag allowance, bec
 before D may still arrive ([F-142], [F-149]). What was done after a deadline that is not yet carried out waits in the
 queue, so it is judged in the state the deadline leaves behind.
 
-A stalemate and the end of an obligation wait longer, for a whole call: one that was pressed by then goes first ([F-82],
-[F-85]), and it must not be noticed before it is resolved, not even by what is not heard ([F-149]). So whether or not
-there is such a call, the deadline is told only when it would have been resolved, and what is done after it waits.
+A stalemate, the end of an obligation and the suspension of a battle that somebody has left wait longer, for a whole
+call: one that was pressed by then goes first ([F-82], [F-85], [F-166]), and it must not be noticed before it is
+resolved, not even by what is not heard ([F-149]). So whether or not there is such a call, the deadline is told only
+when it would have been resolved, and what is done after it waits.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -23,6 +24,7 @@ RESOLVE: Final = 0
 STALEMATE: Final = 1
 OBLIGED: Final = 2
 HELD: Final = 3
+SUSPEND: Final = 4
 LANDING: Final = 5
 OPEN: Final = 7
 CLOSE: Final = 8
@@ -99,6 +101,7 @@ def _battle_timers(game: "Game", timer: Timer) -> None:
     cover = call_cover(game)
     timer.offer(stale_deadline(game) + cover, STALEMATE)
     timer.offer(obliged_deadline(game) + cover, OBLIGED, game.obliged)
+    timer.offer(suspend_deadline(game) + cover, SUSPEND)
     for seat in range(2):
         barrier = battle_barrier(game, seat)
         held = hold_deadline(game, seat)
@@ -125,6 +128,11 @@ def obliged_deadline(game: "Game") -> int:
     return FAR if game.obliged == NOBODY else game.obliged_until
 
 
+def suspend_deadline(game: "Game") -> int:
+    """[F-166] Somebody has left the battle."""
+    return FAR if game.leaving < 0 else game.leaving
+
+
 def hold_deadline(game: "Game", seat: int) -> int:
     """[F-145] Until then a lifted card must have landed."""
     side = game.sides[seat]
@@ -135,8 +143,8 @@ def hold_deadline(game: "Game", seat: int) -> int:
 
 def battle_barrier(game: "Game", seat: int) -> int:
     """The next deadline that changes what a landing of this seat would mean."""
-    stale = stale_deadline(game)
-    return min(stale, obliged_deadline(game)) if seat == game.obliged else stale
+    barrier = min(stale_deadline(game), suspend_deadline(game))
+    return min(barrier, obliged_deadline(game)) if seat == game.obliged else barrier
 
 
 def blocked(game: "Game", seat: int, t: int) -> bool:
@@ -201,6 +209,8 @@ def fire(game: "Game", timer: Timer) -> None:
         stalemate.enforce(game)
     elif what == HELD:
         moves.hold_foul(game, timer.seat)
+    elif what == SUSPEND:
+        connection.suspend(game, game.leaving)
     elif what == OPEN:
         window.say_battle(game)
     elif what == CLOSE:

@@ -20,7 +20,7 @@ FORMAT: Final = 1
 
 GAME_PLAIN: Final = (
     "dealt", "state", "entered", "clock", "window_at", "close_at", "idle_since", "obliged", "obliged_until", "proposal",
-    "proposed", "agreed", "until", "calls",
+    "proposed", "agreed", "leaving", "until", "calls",
 )  # fmt: skip
 SIDE_PLAIN: Final = (
     "character", "misses", "motion", "lifted", "landing_at", "landing_position", "shown", "rested", "ok", "fast",

@@ -10,20 +10,30 @@ if TYPE_CHECKING:
 
 
 def leave(game: "Game", seat: int) -> None:
-    """A seat is gone. A pending call is resolved first; otherwise the clocks stop at once."""
+    """A seat is gone, and the clocks stop: at once, but after an Attack and its Draw, and in a battle after any call.
+
+    Whether there was a call must not be told by when the battle stops, so it always takes as long. [F-149]
+    """
     side = game.sides[seat]
     side.gone = game.clock
     side.suspensions += 1
     game.emit("suspended", game.clock, seat, number=side.budget)
     if side.suspensions > game.config.suspend_max or side.budget <= 0:
         calls.end(game, "forfeit", 1 - seat)
-    elif game.state != "SUSPENDED" and game.state != "ATTACK" and game.state != "DRAW" and not game.pending():
-        suspend(game)
+    elif game.state == "BATTLE":
+        game.leaving = game.clock if game.leaving < 0 else game.leaving
+    elif game.state != "SUSPENDED" and game.state != "ATTACK" and game.state != "DRAW":
+        suspend(game, game.clock)
 
 
-def suspend(game: "Game") -> None:
+def suspend(game: "Game", t: int) -> None:
     """Cards in motion and hidden commitments go back; force flags are kept."""
-    calls.return_cards(game, game.clock)
+    for seat in range(2):
+        side = game.sides[seat]
+        if side.motion < 0 <= side.shown:
+            game.emit("returned", t, seat, cards=[side.shown])
+            side.shown = -1
+    calls.return_cards(game, t)
     if game.dealt:
         window.check(game)
     else:

@@ -51,6 +51,7 @@ class Game:
         self.proposal: int = NOBODY
         self.proposed: bool = False
         self.agreed: int = -1
+        self.leaving: int = -1
         self.until: int = 0
         self.calls: int = 0
         self.callers: list[int] = []
@@ -129,6 +130,7 @@ class Game:
     def enter(self, state: str, t: int) -> None:
         self.state = state
         self.entered = t
+        self.leaving = -1
         self.emit("state", t, text=state)
 
     def clone(self) -> "Game":
