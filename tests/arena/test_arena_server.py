@@ -63,7 +63,9 @@ def check_finished(guest: Guest, arena: str, last: Json) -> None:
     base = f"/api/fighter/arenas/{arena}/battles/1"
     game = replay(parse_record(guest.http.get(f"{base}/record").text, shipped_roster()), shipped_roster())
     assert game.totals() == last["outcome"]["totals"]
-    frames = guest.http.get(f"{base}/frames?lang=en").json()
+    replayed = guest.http.get(f"{base}/frames?lang=en").json()
+    assert [replayed["config"][name] for name in ("attack_show_ms", "call_utter_ms")] == [40, 300]
+    frames = replayed["frames"]
     assert frames[-1]["view"]["outcome"] == last["outcome"]
     assert [frame["t"] for frame in frames] == sorted(frame["t"] for frame in frames)
     acts = [frame["judged"] for frame in frames if frame["judged"]]

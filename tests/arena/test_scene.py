@@ -4,7 +4,7 @@ from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import parse_card
 from kirifuda.fighter import shipped_roster
 from kirifuda.server.arena import wire
-from kirifuda.server.arena.frames import frames
+from kirifuda.server.arena.frames import replay
 from tests.arena.battles import Bout, easy_roster, lay
 
 
@@ -120,7 +120,9 @@ def test_frames_show_every_moment_with_stamp_receipt_and_effective_time() -> Non
     lay(bout, 0, 2500, 1)
     bout.at((2000, 3000), "Y call")
     bout.run("END")
-    reel = frames(bout.referee.setup, shipped_roster(), bout.referee.acts, "en")
+    replayed = replay(bout.referee.setup, shipped_roster(), bout.referee.acts, "en")
+    assert (replayed.config["target_points"], replayed.config["call_utter_ms"]) == (2, 300)
+    reel = replayed.frames
     judged = [frame.judged for frame in reel if frame.judged]
     assert judged[-1] == wire.Judged(1, "call", 2000, 3000, 2850)
     assert [frame.view.state for frame in reel if frame.judged][-1] == "HOLD"

@@ -18,7 +18,7 @@ def test_a_person_fights_a_bot_to_the_end_and_looks_at_it_again(enter: Enter, la
     id = fighters.arena(person, ["me", "bot:5"], {"target_points": 5, "stalemate_ms": 3000, "ready_limit_ms": 400})
     person.open(f"/fighter/arena/{id}")
     fighters.pick(person, "oshite")
-    fighters.wait_for(person, "CHECK")
+    fighters.wait_for(person, "CHECK", "SET", "WINDOW", "BATTLE", "HOLD")
     fighters.fight(person, fighters.by_keys)
     expect(person.find("#fr-end")).to_be_focused()
     replayed_with_the_same_totals(person)
@@ -36,9 +36,20 @@ def replayed_with_the_same_totals(person: Person) -> None:
     person.press('[data-role="judge"]')
     expect(person.find(".fr-judge tbody tr[aria-current]")).to_have_count(1)
     person.press('button[aria-label="To the beginning"], button[aria-label="はじめへ"]')
+    judged_by_the_times_of_this_battle(person)
+    person.press('button[aria-label="To the beginning"], button[aria-label="はじめへ"]')
     person.find('[data-role="speed"]').select_option("8")
     person.press('button[aria-label="Play"], button[aria-label="再生"]')
     expect(person.find(".fr-field .fr-laid").first).to_be_visible()
+
+
+def judged_by_the_times_of_this_battle(person: Person) -> None:
+    """Not by the defaults: the word and the window of what is simultaneous are as long as they were."""
+    person.press(".fr-judge button")
+    utter, window = int(fighters.QUICK["call_utter_ms"]), int(fighters.QUICK["sim_window_ms"])
+    expect(person.find(".fr-judge")).to_contain_text(f"{window}")
+    wide = [float(person.find(f".fr-time-{name}").first.get_attribute("width") or 0) for name in ("utter", "window")]
+    assert wide[0] / wide[1] == pytest.approx(utter / (2 * window))
 
 
 def test_from_the_lobby_to_the_ring_in_one_click(enter: Enter) -> None:

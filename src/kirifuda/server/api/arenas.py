@@ -15,7 +15,7 @@ from kirifuda.fighter.errors import RosterError
 from kirifuda.server.api.common import Http, guest_of, guest_or_none, language
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
-from kirifuda.server.arena.frames import frames
+from kirifuda.server.arena.frames import replay
 from kirifuda.server.arena.hall import Hall, NewArena, place_in
 from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.store import StoredBattle, StoredRoster
@@ -247,13 +247,13 @@ async def battle_record(request: Http, arena: FromPath[str], n: BattleNumber) ->
 
 
 @get("/api/fighter/arenas/{arena:str}/battles/{n:int}/frames", tags=TAGS, summary="A battle step by step")
-async def battle_frames(request: Http, arena: FromPath[str], n: BattleNumber, lang: Lang = None) -> list[wire.Frame]:
+async def battle_frames(request: Http, arena: FromPath[str], n: BattleNumber, lang: Lang = None) -> wire.Replay:
     """A finished battle with nothing hidden: stamps, times of receipt and effective times of every act."""
     hall = hall_of(request)
     stored = await finished(request, arena, n)
     used = await hall.roster(stored.setup.roster or None)
     acts = await hall.store.acts(arena, n)
-    return await asyncio.to_thread(frames, stored.setup, used, acts, language(request, lang))
+    return await asyncio.to_thread(replay, stored.setup, used, acts, language(request, lang))
 
 
 DOORS = (

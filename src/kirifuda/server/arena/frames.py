@@ -4,6 +4,7 @@ from kirifuda.fighter import Command, Roster
 from kirifuda.server.arena import scene, wire
 from kirifuda.server.arena.referee import Act, Referee, Setup, Told
 from kirifuda.server.arena.scene import JUDGE, Scene
+from kirifuda.server.arena.shown import settings
 
 
 class Reel:
@@ -45,5 +46,6 @@ class Reel:
             self.frames.append(wire.Frame(view.clock, scene.events(told.events), view, judged))
 
 
-def frames(setup: Setup, roster: Roster, acts: list[Act], lang: str) -> list[wire.Frame]:
-    return Reel(setup, roster, lang).run(acts)
+def replay(setup: Setup, roster: Roster, acts: list[Act], lang: str) -> wire.Replay:
+    reel = Reel(setup, roster, lang)
+    return wire.Replay(settings(reel.referee.game.config), reel.run(acts))

@@ -123,6 +123,13 @@ class Frame(Struct):
     judged: Judged | None
 
 
+class Replay(Struct):
+    """A finished battle step by step, and the numbers of [F-168] it was played with."""
+
+    config: dict[str, int | bool | str]
+    frames: list[Frame]
+
+
 # The arena.
 
 

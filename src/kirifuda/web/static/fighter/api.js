@@ -38,7 +38,7 @@ export const joinArena = (id) => askAsMe("POST", `${at(id)}/join`, {});
 /** @param {string} id @returns {Promise<Arena>} */
 export const rematchArena = (id) => askAsMe("POST", `${at(id)}/rematch`, {});
 
-/** @param {string} id @param {number} n @returns {Promise<import("./types.js").Frame[]>} */
+/** @param {string} id @param {number} n @returns {Promise<{config: import("./types.js").Config, frames: import("./types.js").Frame[]}>} */
 export const frames = (id, n) => get(`${at(id)}/battles/${n}/frames`);
 
 /** @param {string} id @param {number} n */

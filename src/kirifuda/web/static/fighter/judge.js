@@ -9,17 +9,13 @@ import { f, worded } from "./words.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {{t: number, seat: number, kind: string, stamp: number, recv: number}} Act */
-/** @typedef {{nameOf: (seat: number) => string, roster: import("./types.js").Roster|null, bottom: number, show: (at: number) => void, frames: Frame[]}} Host */
+/** @typedef {{nameOf: (seat: number) => string, roster: import("./types.js").Roster|null, bottom: number, config: import("./types.js").Config, show: (at: number) => void}} Host */
 
 const WIDE = 1000;
 const LEFT = 110;
 const LANES = [46, 110];
 const BEFORE = 900;
 const AFTER = 700;
-/** As in [F-168]; a battle with other numbers shows them by where its events lie. */
-const UTTER = 300;
-const SIMULTANEOUS = 100;
-
 /**
  * @param {Host} host
  * @param {Frame[]} frames
@@ -33,7 +29,7 @@ export function judgeView(host, frames, at) {
     <h2 id="fr-judge">${f("judge.title", { n: at + 1, of: frames.length })}</h2>
     <p class="muted small">${f("judge.text")}</p>
     <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.picture")}>${timeline(host, frames, frame)}</div>
-    <p class="small"><span class="fr-key-window" aria-hidden="true"></span>${f("judge.window", { n: SIMULTANEOUS })}</p>
+    <p class="small"><span class="fr-key-window" aria-hidden="true"></span>${f("judge.window", { n: host.config.sim_window_ms })}</p>
     <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.what")}>${table(host, frames, at)}</div>
     ${next < 0 ? nothing : html`<p><button @click=${() => host.show(next)}>${f("judge.next")}</button></p>`}
   </section>`;
@@ -53,7 +49,7 @@ function timeline(host, frames, frame) {
     ${ticks(from, x)}
     ${[0, 1].map((seat) => svg`<line class="fr-time-lane" x1=${LEFT} x2=${WIDE - 20} y1=${lane(seat)} y2=${lane(seat)} />
       <text class="fr-time-words" x="4" y=${lane(seat) + 4}>${host.nameOf(seat).slice(0, 14)}</text>`)}
-    ${calls.map((event) => callMark(event.seat ?? 0, event.t, x, lane))}
+    ${calls.map((event) => callMark(host.config, event.t, x, lane(event.seat ?? 0)))}
     ${landings.map((event) => svg`<rect class="fr-time-${mine(host, event.seat)}" x=${x(event.t) - 5} y=${lane(event.seat ?? 0) - 19} width="10" height="14" rx="2"><title>${event.cards[0]}</title></rect>`)}
     ${acts.map((act) => actMark(host, act, x, lane(act.seat)))}
     <line class="fr-time-now" x1=${x(frame.t)} x2=${x(frame.t)} y1="14" y2="134" />
@@ -74,11 +70,11 @@ function ticks(from, x) {
   );
 }
 
-/** @param {number} seat @param {number} t @param {(t: number) => number} x @param {(seat: number) => number} lane */
-function callMark(seat, t, x, lane) {
-  return svg`<rect class="fr-time-window" x=${x(t - SIMULTANEOUS)} y="14" width=${x(t + SIMULTANEOUS) - x(t - SIMULTANEOUS)} height="120" />
-    <rect class="fr-time-utter" fill="var(--gold)" x=${x(t - UTTER)} y=${lane(seat) + 8} width=${x(t) - x(t - UTTER)} height="8" rx="4" />
-    <text class="fr-time-words" x=${x(t - UTTER)} y=${lane(seat) + 30} lang="ja">ハイッ！</text>`;
+/** @param {import("./types.js").Config} config @param {number} t @param {(t: number) => number} x @param {number} y */
+function callMark({ call_utter_ms: utter, sim_window_ms: window }, t, x, y) {
+  return svg`<rect class="fr-time-window" x=${x(t - window)} y="14" width=${x(t + window) - x(t - window)} height="120" />
+    <rect class="fr-time-utter" fill="var(--gold)" x=${x(t - utter)} y=${y + 8} width=${x(t) - x(t - utter)} height="8" rx="4" />
+    <text class="fr-time-words" x=${x(t - utter)} y=${y + 30} lang="ja">ハイッ！</text>`;
 }
 
 /** @param {Host} host @param {import("./types.js").Judged} act @param {(t: number) => number} x @param {number} y */

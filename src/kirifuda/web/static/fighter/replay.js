@@ -23,6 +23,8 @@ class FighterReplay extends Page {
     this.judge = false;
     /** @type {import("./types.js").Frame[]} */
     this.frames = [];
+    /** @type {import("./types.js").Config} */
+    this.config = {};
     /** @type {import("./types.js").Arena|null} */
     this.facts = null;
     /** @type {import("./types.js").Roster|null} */
@@ -64,7 +66,8 @@ class FighterReplay extends Page {
       const facts = await fetchArena(this.arena);
       this.facts = facts;
       this.roster = await roster(facts.roster);
-      this.frames = await fetchFrames(this.arena, this.n);
+      const { config, frames } = await fetchFrames(this.arena, this.n);
+      Object.assign(this, { config, frames });
       const mine = this.players().findIndex((place) => facts.seats[place]?.me);
       this.bottom = Math.max(0, mine);
       this.show(this.judge ? this.firstCall() : this.at);
@@ -160,7 +163,7 @@ class FighterReplay extends Page {
   board(frame) {
     return html`<div class="fr-replay">
       <kf-ring .view=${frame.view} .roster=${this.roster} .names=${[0, 1].map((seat) => this.nameOf(seat))} .bottom=${this.bottom}
-        .config=${{}} .clock=${() => this.t} .showing=${this.showing()} .lines=${this.lines()}></kf-ring>
+        .config=${this.config} .clock=${() => this.t} .showing=${this.showing()} .lines=${this.lines()}></kf-ring>
     </div>`;
   }
 
