@@ -60,7 +60,7 @@ def test_a_record_with_a_given_pack_and_stamps() -> None:
         ("5 X lift S77", "unknown card 'S77'"),
         ("5 X land", "line 4"),
         ("5 X pick nobody", "line 4"),
-        ("hello", "expected a time, roster"),
+        ("hello", "expected a time, >, roster"),
         ("seed seven", "line 4"),
         ("roster other", "is of the roster 'other'"),
     ],

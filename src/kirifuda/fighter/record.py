@@ -9,17 +9,21 @@ seed 7
 1740>1802 X land 1          stamped 1740 by the player's clock, received at 1802
 end settled X 10-5
 digest 0f3c…
+
+A seat's own record (`seat_record`) has `view X` in place of the seed, a pack with `??` for the cards it never saw, its
+own commands, and lines such as `> 870 Y landed at=1 cards=C5` for what it heard.
 """
 
 import json
 from typing import Final
 
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
-from kirifuda.cards.notation import CardError, parse_card, parse_cards
+from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.errors import KirifudaError
 from kirifuda.fighter.codec import table
 from kirifuda.fighter.errors import RecordError
-from kirifuda.fighter.event import COMMANDS, Command, Outcome
+from kirifuda.fighter.event import COMMANDS, Command, Event, Outcome
+from kirifuda.fighter.event_text import event_text, parse_event
 from kirifuda.fighter.game import Game
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.setup import new_game
@@ -27,6 +31,8 @@ from kirifuda.fighter.setup import new_game
 TITLE: Final = "Super Trump Fighter 1"
 SEATS: Final = "XY"
 WINNERS: Final = ("X", "Y", "draw")
+VIEWS: Final = ("X", "Y", "spectator")
+"""Whose record it may be; a whole one is nobody's."""
 
 
 class Record:
@@ -35,6 +41,9 @@ class Record:
     def __init__(self, roster: str, seed: int) -> None:
         self.roster: str = roster
         self.seed: int = seed
+        self.view: str = ""
+        self.heard: dict[int, list[Event]] = {}
+        """In a seat's own record: what it heard before each command."""
         self.config: dict[str, object] = {}
         self.pack: list[int] = []
         self.commands: list[Command] = []
@@ -56,19 +65,25 @@ def result_text(outcome: Outcome) -> str:
 
 
 def print_record(record: Record, roster: Roster) -> str:
-    lines = [TITLE, f"roster {record.roster}", f"seed {record.seed}"]
+    lines = [TITLE, f"roster {record.roster}", f"view {record.view}" if record.view else f"seed {record.seed}"]
     if record.config:
         lines.append("config " + json.dumps(record.config, sort_keys=True))
     if record.pack:
         lines.append("pack " + cards_text(record.pack))
     for index, command in enumerate(record.commands):
-        lines.extend(["# " + comment for comment in record.comments.get(index, [])])
+        lines.extend(_before(record, index))
         lines.append(command_text(command, roster))
-    lines.extend(["# " + comment for comment in record.comments.get(len(record.commands), [])])
+    lines.extend(_before(record, len(record.commands)))
     lines.append("end " + record.result if record.result else f"at {record.until}")
     if record.digest:
         lines.append("digest " + record.digest)
     return "\n".join(lines) + "\n"
+
+
+def _before(record: Record, index: int) -> list[str]:
+    """What was heard, and what is said, before a command."""
+    heard = ["> " + event_text(event) for event in record.heard.get(index, [])]
+    return heard + ["# " + comment for comment in record.comments.get(index, [])]
 
 
 def command_text(command: Command, roster: Roster) -> str:
@@ -107,6 +122,12 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
         record.comments.setdefault(len(record.commands), []).append(rest)
     elif word[0].isdigit():
         record.commands.append(parse_command(line, roster))
+    elif word == ">":
+        record.heard.setdefault(len(record.commands), []).append(parse_event(rest))
+    elif word == "view":
+        if rest not in VIEWS:
+            raise RecordError(f"the view is one of {', '.join(VIEWS)}")
+        record.view = rest
     elif word == "roster":
         record.roster = rest
     elif word == "seed":
@@ -114,7 +135,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
     elif word == "config":
         record.config = table(json.loads(rest))
     elif word == "pack":
-        record.pack = parse_cards(rest)
+        record.pack = [UNKNOWN if card == "??" else parse_card(card) for card in rest.split()]
     elif word == "at":
         record.until = int(rest)
     elif word == "end":
@@ -122,7 +143,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
     elif word == "digest":
         record.digest = rest
     else:
-        raise RecordError("expected a time, roster, seed, config, pack, at, end or digest")
+        raise RecordError("expected a time, >, roster, seed, view, config, pack, at, end or digest")
 
 
 def parse_command(line: str, roster: Roster) -> Command:
@@ -151,9 +172,16 @@ def _argument(kind: str, words: list[str], roster: Roster) -> int:
     return int(words[3]) if kind in ("land", "claim", "pick") else -1
 
 
+def begin(record: Record, roster: Roster) -> Game:
+    """The game before the first command."""
+    return new_game(None, record.seed, record.config, roster, record.pack or None)
+
+
 def replay(record: Record, roster: Roster) -> Game:
     """Play the record again; raises `RecordError` if it comes out differently."""
-    game = new_game(None, record.seed, record.config, roster, record.pack or None)
+    if record.view:
+        raise RecordError(f"this is what {record.view} saw; only a whole record can be replayed")
+    game = begin(record, roster)
     for command in record.commands:
         if game.over():
             raise RecordError(f"the game was over before {command_text(command, roster)!r}")
