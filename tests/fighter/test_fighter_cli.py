@@ -1,4 +1,4 @@
-"""`kirifuda fighter simulate` and `kirifuda fighter roster-report`."""
+"""`kirifuda fighter simulate`, `roster-report` and `replay`."""
 
 import json
 from pathlib import Path
@@ -7,6 +7,8 @@ import pytest
 
 from kirifuda.cli.main import run
 from kirifuda.fighter import shipped_roster
+from kirifuda.fighter.record import parse_record, print_record
+from tests.fighter.laws import recorded
 
 
 def output(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
@@ -64,12 +66,40 @@ def test_roster_report_plays_every_pairing(capsys: pytest.CaptureFixture[str], t
     assert "of 3" in text
 
 
+@pytest.fixture
+def battle(tmp_path: Path) -> Path:
+    path = tmp_path / "battle.txt"
+    path.write_text(print_record(recorded(1)[0], shipped_roster()), encoding="utf-8")
+    return path
+
+
+def test_replay_says_how_a_battle_ends_or_what_one_seat_saw(capsys: pytest.CaptureFixture[str], battle: Path) -> None:
+    whole = parse_record(battle.read_text(encoding="utf-8"), shipped_roster())
+    said = output(capsys, "replay", str(battle)).replace("\n", " ")
+    assert whole.result in said
+    assert whole.digest in said
+    seen = parse_record(output(capsys, "replay", str(battle), "--view", "x"), shipped_roster())
+    assert (seen.view, seen.result) == ("X", whole.result)
+    assert {command.seat for command in seen.commands} == {0}
+
+
+def test_replay_refuses_what_comes_out_differently(capsys: pytest.CaptureFixture[str], battle: Path) -> None:
+    text = battle.read_text(encoding="utf-8")
+    battle.write_text(text.replace("digest ", "digest f"), encoding="utf-8")
+    assert run(["fighter", "replay", str(battle)]) == 2
+    assert "another position" in capsys.readouterr().err
+    assert run(["fighter", "replay", str(battle), "--view", "Z"]) == 2
+    assert "there is no view 'Z'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("tokens", "message"),
     [
         (["simulate", "nobody"], "unknown character 'nobody'"),
         (["simulate", "--levels", "6"], "levels are 1 to 5"),
         (["simulate", "--games", "0"], "--games must be at least 1"),
+        (["simulate", "--processes", "-1"], "--processes must be at least 0"),
+        (["roster-report", "--ladder-games", "-1"], "--ladder-games at least 0"),
         (["roster-report", "--games", "0"], "--games must be at least 1"),
         (["roster-report", "--roster", "no-such-file.toml"], "cannot be read"),
     ],
