@@ -89,6 +89,7 @@ def test_F_86_with_one_card_each_the_referee_calls_for_nobody(enter: Enter) -> N
         for person in people:
             person.page.keyboard.press("q")
             expect(person.find(".fr-field.fr-mine .fr-laid")).to_have_count(count)
+            expect(person.find(".fr-provisional")).to_have_count(0)
     for person, words in zip(people, ("審判のコール", "The referee calls"), strict=True):
         expect(person.find(BAND)).to_contain_text(words)
     for person in people:
