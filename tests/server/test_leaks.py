@@ -14,7 +14,7 @@ from kirifuda.cards.rng import Rng
 from kirifuda.server import commands as c
 from kirifuda.server import table
 from kirifuda.server.messages import answer_message
-from kirifuda.server.play import KEPT, Update
+from kirifuda.server.play import Update
 from kirifuda.server.room import Room
 from kirifuda.server.scene import Scene
 from kirifuda.server.seen import VIEWERS, look
@@ -61,8 +61,7 @@ def remember(memories: dict[int, Memory], room: Room, before: dict[int, int]) ->
 
 
 def new_updates(room: Room, viewer: int, since: int) -> list[Update]:
-    play = room.play if since else room.play.again(viewer, kept=KEPT)
-    return [update for update in play.viewers[viewer].updates if update.version > since]
+    return [update for update in room.play.viewers[viewer].updates if update.version > since]
 
 
 def differences(regulation: str, seed: int, steps: int) -> list[str]:

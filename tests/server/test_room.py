@@ -9,7 +9,7 @@ from kirifuda.server import commands as c
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.messages import past, scene, update_message
 from kirifuda.server.pacing import Pace
-from kirifuda.server.play import RECENT, UNNAMED, Update, start
+from kirifuda.server.play import UNNAMED, Update, start
 from kirifuda.server.room import Room
 from kirifuda.server.steps import Step
 from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
@@ -241,14 +241,15 @@ def test_what_was_missed_long_ago_is_told_in_the_same_words() -> None:
     room = always(new_room("8.2 Master", seed=4))
     rng = Random(3)
     told: dict[int, bytes] = {}
-    while len(told) < 3 * RECENT:
+    while len(told) < 24:
         play_at_random(room, rng, 1)
         for update in room.play.viewers[0].updates:
             told[update.version] = words_of(update)
+        room.play.forget_updates()
     version = room.play.version(0)
-    missed = room.play.missed(0, version - 3 * RECENT + 1)
+    missed = room.play.missed(0, version - 20)
     assert missed is not None
-    assert len(missed) == 3 * RECENT - 1
+    assert len(missed) == 20
     assert [words_of(update) for update in missed] == [told[update.version] for update in missed]
 
 

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-EVERY_S: Final = 60.0
+EVERY_S: Final = 600.0
 NEVER: Final = 1_000_000_000
 
 

@@ -100,6 +100,7 @@ class LiveGame:
             for seat in range(2):
                 if self.room.asks(seat) != asked[seat] and self.room.play.version(seat) == step.told[seat]:
                     self.audience.send_table(seat, now)
+            self.room.play.forget_updates()
         self.audience.send_room(now)
         if step.answer is not None and asker is not None:
             asker.send(answer_message(step.answer, asker.lang))

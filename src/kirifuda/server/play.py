@@ -33,8 +33,6 @@ from kirifuda.server.words import words
 
 KEPT: Final = 48
 """Updates a viewer who was away gets one by one; who missed more gets the whole table."""
-RECENT: Final = 4
-"""Updates that are at hand; older ones, which hardly anybody asks for, are told anew from the entries."""
 
 CHOOSE: Final = "choose"
 CONCEDE: Final = "concede"
@@ -88,12 +86,12 @@ class Update(Struct):
 class Viewer:
     """What one viewer has been told: the last position, the last updates, the log in the languages asked for."""
 
-    def __init__(self, seat: int, seen: Seen, kept: int) -> None:
+    def __init__(self, seat: int, seen: Seen) -> None:
         self.seat: Final = seat
         self.seen: Seen = seen
         self.version: int = 0
         self.memory: Final = Remembering(seen.game.rules, seat)
-        self.updates: deque[Update] = deque(maxlen=kept)
+        self.updates: deque[Update] = deque(maxlen=KEPT)
         self.logs: dict[str, list[wire.LogLine]] = {}
 
 
@@ -120,12 +118,7 @@ class Play:
     """
 
     def __init__(
-        self,
-        header: Header,
-        viewers: Iterable[int] = VIEWERS,
-        langs: tuple[str, ...] = (),
-        names: Names = UNNAMED,
-        kept: int = RECENT,
+        self, header: Header, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = (), names: Names = UNNAMED
     ) -> None:
         self.header: Final = header
         self.names: Final = names
@@ -139,7 +132,7 @@ class Play:
         rules = self.engine.rules
         for viewer in viewers:
             before = Seen(blank_view(rules, viewer), None, None)
-            self.viewers[viewer] = Viewer(viewer, before, kept)
+            self.viewers[viewer] = Viewer(viewer, before)
             self.viewers[viewer].logs = {lang: [] for lang in langs}
         self.tell(self.engine.events, {v: viewer.seen for v, viewer in self.viewers.items()}, -1, "start")
 
@@ -292,8 +285,16 @@ class Play:
         if since < 1 or not 0 <= count <= KEPT:
             return None
         if count > len(told.updates):
-            told = self.again(viewer, kept=KEPT).viewers[viewer]
+            told = self.again(viewer).viewers[viewer]
         return [update for update in told.updates if update.version > since]
+
+    def forget_updates(self) -> None:
+        """Everybody who is there has been sent them; who was away is told anew.
+
+        Positions of hundreds of games, kept for those who hardly ever ask for them, make garbage collections long.
+        """
+        for viewer in self.viewers.values():
+            viewer.updates.clear()
 
     def log(self, viewer: int, lang: str) -> list[wire.LogLine]:
         """The whole log; in a language nobody asked for yet it is told anew."""
@@ -302,9 +303,9 @@ class Play:
             logs[lang] = self.again(viewer, (lang,)).viewers[viewer].logs[lang]
         return logs[lang]
 
-    def again(self, viewer: int, langs: tuple[str, ...] = (), until: int = -1, kept: int = RECENT) -> "Play":
+    def again(self, viewer: int, langs: tuple[str, ...] = (), until: int = -1) -> "Play":
         """The game again, in the eyes of one viewer, up to his version `until` (by default to the end)."""
-        play = Play(self.header, (viewer,), langs, self.names, kept)
+        play = Play(self.header, (viewer,), langs, self.names)
         for entry in self.entries[:]:
             if 0 <= until <= play.version(viewer):
                 break
