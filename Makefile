@@ -54,7 +54,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
 test: $(INSTALLED) $(CHROMIUM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
-	$(PY) -m pytest -n $(WORKERS) $(WITHOUT) $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
 .PHONY: chromium
