@@ -7,6 +7,7 @@ what is left is the error of the clocks. A press that came late, because the mac
 """
 
 import json
+import os
 from random import Random
 from typing import Any, Final
 
@@ -19,8 +20,9 @@ from tests.web.person import Person
 pytestmark = pytest.mark.browser
 LAGS: Final = (20, 120)
 ARENAS: Final = 10
-CONTESTS: Final = 14
-ENOUGH: Final = 24
+CONTESTS: Final = int(os.environ.get("CONTESTS", "14"))
+"""In each arena. For longer than a test may take: `CONTESTS=100 pytest -s tests/web/test_fighter_lag.py`."""
+ENOUGH: Final = ARENAS * CONTESTS // 6
 """On a busy machine some contests do not take place, because a battle has not begun yet when their moment comes."""
 GRID: Final = 1800
 """A contest every so many milliseconds of the clock both browsers share."""
@@ -92,10 +94,14 @@ def test_contested_calls_are_split_evenly(enter: Enter) -> None:
     plays = start(people, arenas, moments)
     for person, script in zip(people, plays, strict=True):
         person.page.evaluate(f"() => {{ window.result = null; ({script})().then((all) => (window.result = all)) }}")
-    found = [person.page.wait_for_function("() => window.result", timeout=90_000).json_value() for person in people]
+    found = [
+        person.page.wait_for_function("() => window.result", timeout=90_000 + CONTESTS * GRID).json_value()
+        for person in people
+    ]
     firsts = judged(found)
     assert len(firsts) >= ENOUGH
     share = firsts.count(0) / len(firsts)
+    print(f"{len(firsts)} contests, the near browser first in {share:.1%}")
     assert 0.45 <= share <= 0.55, f"the near browser was first in {share:.1%} of {len(firsts)} contests"
 
 
