@@ -17,6 +17,7 @@ from kirifuda.server.resuming import MOST_BOTS, resume, to_resume
 from kirifuda.server.room_state import Place, RoomState
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.wishes import NewRoom
+from tests.loops import run_apart
 
 P = ParamSpec("P")
 ENTRY = "9.1 Lite + Entry 16"
@@ -30,7 +31,7 @@ def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
+        run_apart(test(*args, **kwargs))
 
     return run
 
