@@ -10,8 +10,8 @@ from typing import Final
 from playwright.sync_api import Error, sync_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ARGS: Final = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-"""Chromium refuses its sandbox to root."""
+ARGS: Final = ["--disable-gpu"] + (["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])
+"""Without a screen a graphics card would only be imitated, slowly. Chromium refuses its sandbox to root."""
 
 
 def installed() -> str | None:

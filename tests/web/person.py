@@ -1,5 +1,6 @@
 """A person at a browser: opens pages, reads what the page was told, and answers by pressing what it shows."""
 
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -9,8 +10,8 @@ from tests.web.heard import Heard, Json
 
 DRAFT: Final = ("pay B", "pay D", "pay S", "pay C", "key", "target")
 THINGS: Final = ("card", "unit", "request", "seat", "trump")
-PATIENCE: Final = 3000
-"""How many frames of the page to wait for something; at sixty a second."""
+PATIENCE_S: Final = 60.0
+PAUSE_MS: Final = 5
 
 
 def key(option: Json) -> str:
@@ -33,6 +34,7 @@ class Person(Heard):
         self.page: Final[Page] = context.new_page()
         self.troubles: Final[list[str]] = []
         self.guest: Json = {}
+        self.pressed: Final[set[str]] = set()
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
         self.page.on("websocket", self.connected)
@@ -50,16 +52,12 @@ class Person(Heard):
         expect(self.find(".k-game")).to_be_visible()
         self.until(lambda: self.version > 0 and self.quiet())
 
-    def frame(self) -> None:
-        """Let the page draw once."""
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
-
     def until(self, true: Callable[[], bool]) -> None:
-        for _ in range(PATIENCE):
-            if true():
-                return
-            self.frame()
-        raise AssertionError(f"still waiting\n{self.situation()}")
+        """Looks again and again, without waiting for the page to draw."""
+        end = time.monotonic() + PATIENCE_S
+        while not true():
+            assert time.monotonic() < end, f"still waiting\n{self.situation()}"
+            self.page.wait_for_timeout(PAUSE_MS)
 
     def situation(self) -> str:
         told = self.table.get("prompt"), self.decision and self.decision["kind"], self.table.get("waiting")
@@ -85,14 +83,23 @@ class Person(Heard):
 
     # Answers.
 
-    def press(self, selector: str) -> None:
-        self.find(selector).first.click()
+    def press(self, selector: str, what: str | None = None) -> None:
+        """With the pointer, which must reach it; what was so pressed once is then pressed without moving there."""
+        found = self.find(selector).first
+        if what is None or what not in self.pressed:
+            found.click()
+        else:
+            found.evaluate("(button) => button.click()")
+        if what is not None:
+            self.pressed.add(what)
 
     def press_option(self, index: int) -> None:
-        self.press(f'.k-answers [data-option="{index}"]')
+        decision = self.decision
+        assert decision is not None
+        self.press(f'.k-answers [data-option="{index}"]', f"{decision['kind']}: {decision['options'][index]['kind']}")
 
     def confirm(self) -> None:
-        self.press('[data-role="confirm"]')
+        self.press('[data-role="confirm"]', f"confirm {self.decision and self.decision['kind']}")
 
     def staged(self) -> bool:
         """Is the answer put together, and only to be confirmed?"""
