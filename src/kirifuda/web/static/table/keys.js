@@ -15,7 +15,7 @@ import { s } from "./strings.js";
 export function pressed(game, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest?.("input, textarea, select, dialog")) return;
+  if (target.closest?.("input, textarea, select, dialog[open]")) return;
   if (arrow(game, event) || obey(game, event)) event.preventDefault();
 }
 
