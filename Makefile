@@ -49,8 +49,8 @@ help:  ## this list
 play: $(INSTALLED)  ## the table in the browser, against bots and each other
 	@$(BIN)/kirifuda serve --open $(ARGS)
 
-# Two more than there are cores: many tests wait for a server or a browser.
-WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
+# One more than there are cores: many tests wait for a server or a browser.
+WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
 test: $(INSTALLED) $(CHROMIUM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
