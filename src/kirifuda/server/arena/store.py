@@ -40,6 +40,7 @@ class ArenaStore:
     def __init__(self, database: Database) -> None:
         self.database: Final = database
         self.waiting: list[Write] = []
+        self.flushing: Final = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -57,12 +58,16 @@ class ArenaStore:
             await self.flush()
 
     async def flush(self) -> None:
-        """All of it in one transaction. If that fails, each write by itself; what fails again is tried again later."""
-        batch, self.waiting = self.waiting, []
-        if not batch or await self.written(batch):
-            return
-        failed = [write for write in batch if not await self.written([write])]
-        self.waiting = (failed + self.waiting)[-MOST_WAITING:]
+        """All of it in one transaction. If that fails, each write by itself; what fails again is tried again later.
+
+        What another flush is writing at the moment is written too when this one returns.
+        """
+        async with self.flushing:
+            batch, self.waiting = self.waiting, []
+            if not batch or await self.written(batch):
+                return
+            failed = [write for write in batch if not await self.written([write])]
+            self.waiting = (failed + self.waiting)[-MOST_WAITING:]
 
     async def written(self, writes: list[Write]) -> bool:
         try:
