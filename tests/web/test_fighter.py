@@ -282,6 +282,12 @@ def test_a_friend_comes_by_the_link(enter: Enter) -> None:
     expect(friend.find('.fr-field.fr-theirs [data-place="1"]')).to_have_attribute("data-card", card)
 
 
+def cut(person: Person) -> bool:
+    """Break the line, whichever it is by now; does the page say that it is gone?"""
+    person.page.evaluate("() => document.querySelector('kf-arena').battle.line.ws?.close()")
+    return person.find('[data-testid="connection"]').is_visible()
+
+
 def test_back_in_the_middle_of_a_battle(enter: Enter) -> None:
     """[F-166]"""
     away, stays = enter("en"), enter("ja")
@@ -299,8 +305,7 @@ def test_back_in_the_middle_of_a_battle(enter: Enter) -> None:
     expect(stays.find('.fr-field.fr-theirs [data-place="1"] .fr-laid')).to_be_visible()
     laid = fighters.field(away)
     away.context.set_offline(True)
-    away.page.evaluate("() => document.querySelector('kf-arena').battle.line.ws.close()")
-    expect(away.find('[data-testid="connection"]')).to_be_visible()
+    away.until(lambda: cut(away))
     fighters.wait_for(stays, "SUSPENDED")
     away.context.set_offline(False)
     for person in (away, stays):
