@@ -134,7 +134,7 @@ class Play:
             before = Seen(blank_view(rules, viewer), None, None)
             self.viewers[viewer] = Viewer(viewer, before)
             self.viewers[viewer].logs = {lang: [] for lang in langs}
-        self.tell(self.engine.events, {v: viewer.seen for v, viewer in self.viewers.items()}, -1, "start")
+        self.tell(self.engine.events, -1, "start")
 
     # The position.
 
@@ -183,11 +183,10 @@ class Play:
 
     def apply(self, entry: Entry) -> None:
         """Let it happen, and tell the viewers; raises `ChoiceError` with everything untouched."""
-        before = {v: viewer.seen for v, viewer in self.viewers.items()}
         events = self.happen(entry)
         self.entries.append(entry)
         if entry.kind != POLICY:
-            self.tell(events, before, entry.seat, entry.kind)
+            self.tell(events, entry.seat, entry.kind)
 
     def happen(self, entry: Entry) -> list[Event]:
         if entry.kind == CHOOSE:
@@ -250,29 +249,26 @@ class Play:
         game = game_of(self.engine)
         assert game is not None
         back = self.undo.take_back(game, entry.seat, True, [])
-        self.set_game(back)
-        del self.choices[self.undo_base + self.undo.count :]
-
-    def set_game(self, game: Game) -> None:
         if isinstance(self.engine, Match):
-            self.engine.game = game
+            self.engine.game = back
         else:
-            self.engine = game
+            self.engine = back
+        del self.choices[self.undo_base + self.undo.count :]
 
     # What is told.
 
-    def tell(self, events: list[Event], before: dict[int, Seen], actor: int, entry: str) -> None:
+    def tell(self, events: list[Event], actor: int, entry: str) -> None:
         for number, viewer in self.viewers.items():
-            after = look(self.engine, number)
+            before, after = viewer.seen, look(self.engine, number)
             if self.ending is not None:
                 after = Seen(after.game, after.match, self.ending)
-            told = known(events, before[number])
-            if not told and number != actor and after.data == before[number].data and entry != "start":
+            told = known(events, before)
+            if not told and number != actor and after.data == before.data and entry != "start":
                 continue
             back = self.undo.count if entry == BACK else None
-            after.memory = viewer.memory.saw(before[number], told, after, back)
+            after.memory = viewer.memory.saw(before, told, after, back)
             viewer.version += 1
-            update = Update(viewer.version, told, before[number], after, entry)
+            update = Update(viewer.version, told, before, after, entry)
             viewer.seen = after
             viewer.updates.append(update)
             for lang, lines in viewer.logs.items():
