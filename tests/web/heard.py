@@ -18,11 +18,13 @@ class Heard:
         self.room: Json = {}
         self.version: int = 0
         self.waiting: set[str] = set()
+        self.lines: int = 0
         self.tables: int = 0
         self.updates: list[int] = []
 
     def connected(self, line: WebSocket) -> None:
         self.waiting = set()
+        self.lines += 1
         line.on("framereceived", lambda data: self.told(json.loads(data)))
         line.on("framesent", lambda data: self.said(json.loads(data)))
 

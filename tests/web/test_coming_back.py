@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
-from tests.web.tables import sit, two, whose
+from tests.web.tables import sit, sit_with_bot, two, whose
 
 pytestmark = pytest.mark.browser
 BREAK = "() => document.querySelector('kf-game').wire.socket.ws.close()"
@@ -66,6 +66,20 @@ def test_a_broken_line_comes_back_with_exactly_what_was_missed(enter: Enter) -> 
     away.troubles[:] = [
         trouble for trouble in away.troubles if "WebSocket" not in trouble and "ERR_INTERNET" not in trouble
     ]
+
+
+DEAD = "() => Object.assign(document.querySelector('kf-game').wire.socket.ws, {send() {}, close() {}})"
+
+
+def test_a_line_that_is_dead_without_a_word_is_given_up(enter: Enter) -> None:
+    """Nobody answers, and the browser waits for an answer to its farewell, too: that would take a minute."""
+    person = enter("en")
+    person.page.clock.install()
+    sit_with_bot(person, 7)
+    person.page.evaluate(DEAD)
+    person.page.clock.run_for(24_000)
+    person.until(lambda: person.lines == 2 and person.quiet())
+    expect(person.find('[data-testid="connection"]')).to_have_count(0)
 
 
 def test_the_language_changes_in_the_middle_of_a_game(enter: Enter) -> None:

@@ -43,7 +43,7 @@ export class ArenaLine extends Connection {
   }
 
   beat() {
-    if (performance.now() - this.heard > PATIENCE) this.ws?.close();
+    if (performance.now() - this.heard > PATIENCE) this.giveUp();
     else this.ping();
   }
 

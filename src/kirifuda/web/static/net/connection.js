@@ -93,12 +93,21 @@ export class Connection extends EventTarget {
   /** @param {WebSocket} ws */
   lost(ws) {
     if (ws !== this.ws || this.stopped) return;
+    this.ws = null;
     this.clearTimers();
     this.failures += 1;
     const wait = Math.min(this.waits.longest, this.waits.first * 2 ** (this.failures - 1)) * (0.75 + Math.random() / 2);
     this.retryAt = Date.now() + wait;
     this.later(wait, () => this.connect());
     this.turn("waiting");
+  }
+
+  /** Nobody answers: it is lost at once, for the browser may wait a minute for an answer to its farewell. */
+  giveUp() {
+    const ws = this.ws;
+    if (!ws) return;
+    ws.close();
+    this.lost(ws);
   }
 
   /** The network or the page is back: no reason to wait any longer. */

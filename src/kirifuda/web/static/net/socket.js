@@ -79,7 +79,7 @@ export class GameSocket extends Connection {
   ping() {
     this.post({ type: "ping", at: Date.now() });
     clearTimeout(this.pong);
-    this.pong = this.later(PATIENCE, () => this.ws?.close());
+    this.pong = this.later(PATIENCE, () => this.giveUp());
   }
 
   /** @param {object} message */
