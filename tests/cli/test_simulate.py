@@ -23,6 +23,9 @@ def test_json_has_stable_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["regulation"] == "9.1 Lite + Entry 16"
     assert data["win_rate_interval"][0] < data["win_rate"] < data["win_rate_interval"][1]
     assert data["actions"]["end"].keys() == {"requested", "resolved"}
+    assert set(data["never_resolved"]).isdisjoint(
+        id for id, counts in data["actions"].items() if counts["resolved"] > 0
+    )
 
 
 def test_json_is_the_same_on_two_processes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,8 +47,14 @@ def test_the_text_names_rate_interval_length_and_actions(capsys: pytest.CaptureF
         "median",
         "decisions",
         "Set Bulwark 防壁設置",
+        "never resolved: ",
     ):
         assert part in printed
+
+
+def test_the_text_says_when_every_action_came_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "8.2 Lite", "--games", "60", "--bots", "wilful", "--processes", "1"]) == 0
+    assert "every action was resolved at least once" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

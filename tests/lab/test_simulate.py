@@ -3,10 +3,11 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.bots import new_bot, play_out
 from kirifuda.bots.registry import bot_seed
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.simulate import CHUNK, Setup, Tally, play_games, simulate
+from kirifuda.lab.simulate import CHUNK, Setup, Tally, never_resolved, play_games, simulate
 
 QUICK = Setup("9.1 Lite + Entry 16")
 
@@ -80,6 +81,8 @@ def test_a_deck_of_ones_own_is_played() -> None:
     [
         (Setup("8.2 Light"), "unknown format 'Light'"),
         (Setup("8.2 Lite", ("greedy", "clever")), "unknown bot 'clever'"),
+        (Setup("8.2 Lite", ("greedy:up", "random")), "the bot 'greedy' takes no wish"),
+        (Setup("8.2 Lite", ("random", "wilful:truce")), "8.2 Lite has no action 'truce': its actions are end, charge"),
         (Setup("8.2 Lite", decks=("♠A-3", "")), "needs at least 10"),
         (Setup("8.2 Lite", decks=("♠A-Z", "")), "unknown rank 'Z'"),
     ],
@@ -87,3 +90,24 @@ def test_a_deck_of_ones_own_is_played() -> None:
 def test_a_wrong_set_up_is_refused_before_anything_is_played(setup: Setup, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         simulate(setup, 1000)
+
+
+def test_actions_that_no_game_saw_through_are_named() -> None:
+    rules = blackpoker.rules_of("8.2 Lite")
+    tally = Tally(resolved={action.id: 1 for action in rules.actions if action.id not in ("up", "twist")})
+    assert [action.id for action in never_resolved(rules, tally)] == ["up", "twist"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_games_of_wilful_bots_request_and_resolve_every_action_of_lite(edition: str) -> None:
+    setup = Setup(f"{edition} Lite", ("wilful", "wilful"))
+    tally = simulate(setup, 100, 0, 1)
+    assert never_resolved(blackpoker.rules_of(setup.regulation), tally) == []
+    assert tally.requested.keys() >= tally.resolved.keys()
+
+
+def test_the_wilful_bot_gets_round_to_its_wish() -> None:
+    games = 100
+    waiting = simulate(Setup("8.2 Master", ("wilful:deathLance", "random")), games, 0, 1)
+    random = simulate(Setup("8.2 Master", ("random", "random")), games, 0, 1)
+    assert waiting.requested["deathLance"] > 3 * random.requested.get("deathLance", 0)

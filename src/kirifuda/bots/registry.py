@@ -8,9 +8,15 @@ from kirifuda.bots.agent import Agent
 from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.random_bot import RandomBot
+from kirifuda.bots.wilful_bot import WilfulBot
 from kirifuda.core.errors import NotationError
 
-BOTS: Final[dict[str, Callable[[int], Agent]]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Callable[[int], Agent]]] = {
+    "random": RandomBot,
+    "wilful": WilfulBot,
+    "gentle": GentleBot,
+    "greedy": GreedyBot,
+}
 
 
 class Level:
@@ -42,13 +48,16 @@ LEVELS: Final = (
 
 
 def new_bot(name: str, seed: int) -> Agent:
-    """A bot for one game; the seed decides whatever it leaves to luck."""
-    builder = BOTS.get(name.strip().lower())
+    """A bot for one game; the seed decides whatever it leaves to luck. `wilful:rsf` is the wilful bot with a wish."""
+    kind, _, wish = name.strip().partition(":")
+    builder = BOTS.get(kind.lower())
     if builder is None:
         near = get_close_matches(name.lower(), list(BOTS), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise NotationError(f"unknown bot {name!r}: bots are {', '.join(BOTS)}{hint}")
-    return builder(seed)
+    if wish and builder is not WilfulBot:
+        raise NotationError(f"the bot {kind!r} takes no wish: write {kind!r}, or 'wilful:{wish}'")
+    return WilfulBot(seed, wish) if wish else builder(seed)
 
 
 def level_of(name: str) -> Level | None:

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from kirifuda.blackpoker.editions.regulation import Regulation, all_regulations, rules_of
 from kirifuda.blackpoker.editions.table import new_game
-from kirifuda.bots.registry import BOTS
+from kirifuda.bots.registry import LEVELS
 from kirifuda.cli.choices import DEFAULT_EDITION
 from kirifuda.cli.paint import painted
 from kirifuda.cli.terminal import Quit, Terminal
@@ -67,7 +67,7 @@ def ask_deck(terminal: Terminal, regulation: Regulation) -> str:
 
 
 def ask_bot(terminal: Terminal) -> str:
-    names = list(BOTS)
+    names = [level.id for level in LEVELS]
     labels = [word(f"bot {name}", terminal.lang) for name in names]
     return names[pick(terminal, "ask bot", labels, names.index("greedy"))]
 

@@ -14,7 +14,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.cli.choices import chosen_regulation
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.simulate import Setup, Tally
+from kirifuda.lab.simulate import Setup, Tally, never_resolved
 from kirifuda.lab.simulate import simulate as simulate_games
 from kirifuda.lab.statistics import mean, quantile, wilson
 
@@ -48,7 +48,8 @@ def simulate(
     games
         How many games to play.
     bots
-        The bots of both seats, such as "greedy,random"; one name plays both.
+        The bots of both seats, such as "greedy,random"; one name plays both. "wilful" plays at random but likes only
+        some actions, so that rare ones come up; "wilful:rsf" waits for that one.
     deck
         A deck for both seats, such as "♠A-5 ♡A,8-J Jo"; the frame's deck if left out.
     seed
@@ -73,7 +74,13 @@ def simulate(
 
         tally = simulate_games(setup, games, seed, processes, report)
     if json:
-        about: dict[str, object] = {"regulation": chosen.en, "bots": list(setup.bots), "seed": seed}
+        unseen = [action.id for action in never_resolved(rules_of(setup.regulation), tally)]
+        about: dict[str, object] = {
+            "regulation": chosen.en,
+            "bots": list(setup.bots),
+            "seed": seed,
+            "never_resolved": unseen,
+        }
         sys.stdout.write(jsonlib.dumps({**tally.to_data(), **about}, ensure_ascii=False) + "\n")
     else:
         _print(tally, setup, seed)
@@ -110,7 +117,10 @@ def _print(tally: Tally, setup: Setup, seed: int) -> None:
     facts.add_row("turns", f"{mean(turns):.1f}", f"median {quantile(turns, 0.5)}, 95 % within {quantile(turns, 0.95)}")
     facts.add_row("decisions", f"{mean(tally.lengths):.1f}", f"a game, {sum(tally.lengths)} in all")
     console.print(facts)
-    console.print(_actions(tally, rules_of(setup.regulation)))
+    rules = rules_of(setup.regulation)
+    console.print(_actions(tally, rules))
+    unseen = [f"{action.name_en} {action.name_ja} ({action.id})" for action in never_resolved(rules, tally)]
+    console.print(f"never resolved: {', '.join(unseen)}" if unseen else "every action was resolved at least once")
 
 
 def _interval(tally: Tally) -> str:

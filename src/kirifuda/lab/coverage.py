@@ -22,24 +22,19 @@ from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.records.scenario import Case, read_cases
+from kirifuda.blackpoker.views.look import view
+from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cards.card import card_text
-from kirifuda.cards.rng import Rng
-from kirifuda.core.decision import Decision, Option
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
 
 KINDS = ("action", "character", "fog", "trump")
 CHUNK = 10
 ROYAL_DECK = "♠A,10-K ♡A,10-K ♢A,10-K ♣A,10-K"
+ROYAL_BOT = "wilful:rsf"
 ROYAL_GAMES = 80
 """Every eighth game gives way to so many short ones with this deck between players who wait for R·S·F: the five royal
 cards of a suit are seldom together in a hand otherwise."""
-ROYAL_TASTE = ("rsf", 2)
-TASTE = ("", 8)
-"""Every other game is between players with a taste: an action each wants for certain, and how many in sixteen of the
-others, by luck. Who wants everything spends what rarer actions need."""
-PATIENCE = 1_000
-"""After so many decisions players want everything: two who want nothing that ends a game would play for ever."""
 
 Thing = tuple[str, str]
 """A kind and an id, such as ("trump", "SA")."""
@@ -236,46 +231,26 @@ def _play_piece(piece: tuple[str, int, int]) -> set[Thing]:
     for seed in range(start, start + count):
         if seed % 8 == 7:
             for number in range(seed * ROYAL_GAMES, (seed + 1) * ROYAL_GAMES):
-                found |= seen_in_game(f"{edition} Master", number, ROYAL_DECK, ROYAL_TASTE)
+                found |= seen_in_game(f"{edition} Master", number, ROYAL_BOT, ROYAL_DECK)
         else:
-            taste = TASTE if seed // len(regulations) % 2 else None
-            found |= seen_in_game(regulations[seed % len(regulations)], seed, "", taste)
+            bot = "wilful" if seed // len(regulations) % 2 else "random"
+            found |= seen_in_game(regulations[seed % len(regulations)], seed, bot)
     return found
 
 
-def seen_in_game(regulation: str, seed: int, deck: str = "", taste: tuple[str, int] | None = None) -> set[Thing]:
+def seen_in_game(regulation: str, seed: int, bot: str, deck: str = "") -> set[Thing]:
+    """Between two such bots, with the frame's deck or a given one."""
     decks = [deck, deck] if deck else None
     game = new_game(regulation, decks, seed, Automation.USUAL | Automation.NO_TAKE_BACK)
-    rng = Rng(seed)
-    wanted = [_wanted(game.rules, taste, rng) for _ in range(2)]
+    bots = [new_bot(bot, bot_seed(seed, seat)) for seat in range(2)]
     found = on_table(game)
-    made = 0
     while game.decision is not None:
-        events = game.choose(_random_choice(game.decision, wanted if made < PATIENCE else [], rng))
-        made += 1
+        seat = game.decision.seat
+        events = game.choose(bots[seat].choose(view(game, seat)))
         found |= in_events(game.rules, events)
         if events and not deck:
             found |= on_table(game)
     return found & things_of(game.rules)
-
-
-def _wanted(rules: Rules, taste: tuple[str, int] | None, rng: Rng) -> list[bool]:
-    """For each action: does this player ever request it?"""
-    if taste is None:
-        return [True] * len(rules.actions)
-    return [action.id == taste[0] or rng.below(16) < taste[1] for action in rules.actions]
-
-
-def _random_choice(decision: Decision, wanted: list[list[bool]], rng: Rng) -> int:
-    places = range(len(decision.options))
-    if not wanted:
-        return rng.below(len(places))
-    liked = [place for place in places if _liked(decision.options[place], wanted[decision.seat])]
-    return liked[rng.below(len(liked))] if liked else rng.below(len(places))
-
-
-def _liked(option: Option, wanted: list[bool]) -> bool:
-    return option.kind != "action" or wanted[option.value]
 
 
 def in_events(rules: Rules, events: list[Event]) -> set[Thing]:

@@ -12,13 +12,14 @@ from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 
-from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.table_start import header_of
+from kirifuda.blackpoker.views.look import view
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.bots.table import play_out
 from kirifuda.core.action import RAISED
@@ -45,9 +46,11 @@ class Setup:
 
     def check(self) -> None:
         """Raise now what every game would raise."""
-        for seat, name in enumerate(self.bots):
-            new_bot(name, seat)
-        new_game(self.regulation, self.deck_list(0), 0)
+        bots = [new_bot(name, seat) for seat, name in enumerate(self.bots)]
+        game = new_game(self.regulation, self.deck_list(0), 0)
+        if game.decision is not None:
+            for bot in bots:
+                bot.choose(view(game, game.decision.seat))
         if self.records:
             Path(self.records).mkdir(parents=True, exist_ok=True)
 
@@ -195,6 +198,11 @@ def count_actions(rules: Rules, events: list[Event], tally: Tally) -> None:
         raised = action.trigger == RAISED and event.kind == ("resolved" if action.immediate else "staged")
         if event.kind in ("declared", "triggered") or raised:
             _count(tally.requested, action.id)
+
+
+def never_resolved(rules: Rules, tally: Tally) -> list[ActionDef]:
+    """The actions of a regulation that no game saw through."""
+    return [action for action in rules.actions if action.id not in tally.resolved]
 
 
 def _count(counts: dict[str, int], action: str) -> None:
