@@ -2,11 +2,12 @@
 
 import asyncio
 import json
+import sqlite3
 import time
 from pathlib import Path
 
 from kirifuda.fighter import shipped_roster
-from kirifuda.fighter.record import parse_record, replay
+from kirifuda.fighter.record import BEHAVIOUR, parse_record, replay
 from tests.arena.clients import QUICK, Json, Player, join, new_arena, plays
 from tests.loops import run_apart
 from tests.server.clients import Guest
@@ -222,6 +223,33 @@ def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> 
     known = run_apart(before())
     server.start()
     run_apart(after(known))
+    server.stop()
+
+
+def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_something_else(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "kirifuda.db", "--fast").start()
+    guest = Guest(server.url)
+    arena = new_arena(guest, seats=["me", "bot:1"], config=QUICK, seed=5)["id"]
+
+    async def play() -> None:
+        async with Player(server.url, arena, guest.token) as player:
+            await player.state("PICK")
+            player.say("pick", character="noboru")
+            await player.state("CHECK")
+
+    run_apart(play())
+    server.stop()
+    with sqlite3.connect(tmp_path / "kirifuda.db") as database:
+        setup = json.loads(database.execute("SELECT setup FROM battles").fetchone()[0])
+        assert (setup["behaviour"], setup["fingerprint"]) == (BEHAVIOUR, shipped_roster().fingerprint())
+        setup["behaviour"] = BEHAVIOUR + 1
+        database.execute("UPDATE battles SET setup = ?, record = 'kept'", [json.dumps(setup)])
+    server.start()
+    assert guest.http.get(f"{server.url}/api/fighter/arenas/{arena}").json()["over"]
+    base = f"{server.url}/api/fighter/arenas/{arena}/battles/1"
+    refused = guest.http.get(f"{base}/frames")
+    assert (refused.status_code, refused.json()["code"]) == (410, "other version")
+    assert guest.http.get(f"{base}/record").text == "kept"
     server.stop()
 
 

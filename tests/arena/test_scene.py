@@ -1,8 +1,11 @@
 """The table on the wire: states and their ends, hints, showings, outcomes, frames."""
 
+import pytest
+
 from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import parse_card
 from kirifuda.fighter import shipped_roster
+from kirifuda.fighter.errors import RecordError
 from kirifuda.server.arena import wire
 from kirifuda.server.arena.frames import replay
 from tests.arena.battles import Bout, easy_roster, lay
@@ -130,3 +133,13 @@ def test_frames_show_every_moment_with_stamp_receipt_and_effective_time() -> Non
     kinds = [event.kind for frame in reel for event in frame.events]
     assert [kind for kind in kinds if kind not in ("pressed", "refused")] == bout.kinds(-1)
     assert kinds.count("pressed") == 1
+
+
+@pytest.mark.parametrize(("name", "value"), [("behaviour", 99), ("fingerprint", "00000000")])
+def test_a_battle_of_another_engine_or_other_techniques_is_not_replayed(name: str, value: object) -> None:
+    bout = Bout(target_points=2).begin()
+    setattr(bout.referee.setup, name, value)
+    with pytest.raises(RecordError, match="recorded with"):
+        replay(bout.referee.setup, shipped_roster(), bout.referee.acts, "en")
+    with pytest.raises(RecordError, match="recorded with"):
+        bout.referee.replay(bout.referee.acts, True)

@@ -7,7 +7,7 @@ import json
 from collections import Counter
 from random import Random
 
-from kirifuda.fighter import SPECTATOR, Event, Game, events_for, from_data, new_game, shipped_roster, view_of
+from kirifuda.fighter import SPECTATOR, Event, Game, Roster, events_for, from_data, new_game, shipped_roster, view_of
 from kirifuda.fighter.codec import all_cards
 from kirifuda.fighter.record import Record, finish, parse_record, print_record, replay
 from kirifuda.fighter.side import FAST_CALL, FAST_MOVE
@@ -78,10 +78,10 @@ def record(seed: int, limit: int = 4000) -> None:
     assert replay(again, ROSTER).digest() == game.digest()
 
 
-def recorded(seed: int, limit: int = 4000) -> tuple[Record, Game]:
-    noted = Record(ROSTER.id, seed)
+def recorded(seed: int, limit: int = 4000, roster: Roster = ROSTER) -> tuple[Record, Game]:
+    noted = Record(roster.id, seed)
     noted.config = CONFIGS[seed % len(CONFIGS)]
-    game = new_game(seed=seed, config=noted.config)
+    game = new_game(seed=seed, config=noted.config, roster=roster)
     noted.commands = play(game, seed, limit=limit)
     while limit == 4000 and not game.over():
         game.advance(game.next_time())

@@ -1,12 +1,15 @@
 """Records, series of games and team battles."""
 
+from importlib.resources import files
+
 import pytest
 
 from kirifuda.core.errors import IllegalChoice, NotationError
-from kirifuda.fighter import Command, Outcome, shipped_roster
+from kirifuda.fighter import Command, Outcome, parse_roster, shipped_roster
 from kirifuda.fighter.config import DEFAULTS, Config, config_from
 from kirifuda.fighter.errors import ConfigError, RecordError
-from kirifuda.fighter.record import parse_record, print_record, replay
+from kirifuda.fighter.record import BEHAVIOUR, parse_record, print_record, replay
+from kirifuda.fighter.seat_record import seen_record
 from kirifuda.fighter.series import Series, series_from_data
 from kirifuda.fighter.team import RELAY, TeamBattle, new_team_battle, team_battle_from_data
 from tests.fighter import laws
@@ -68,6 +71,41 @@ def test_a_record_with_a_given_pack_and_stamps() -> None:
 def test_a_wrong_line_is_named(line: str, message: str) -> None:
     with pytest.raises(RecordError, match=message):
         parse_record(f"Super Trump Fighter 1\nroster kirifuda\nseed 1\n{line}\n", ROSTER)
+
+
+@pytest.mark.parametrize("first", ["", "Super Trump Fighter", "Super Trump Fighter one", "kirifuda record 1"])
+def test_a_file_that_is_no_record_is_told_how_one_begins(first: str) -> None:
+    with pytest.raises(RecordError, match="line 1: a record begins with 'Super Trump Fighter 1'"):
+        parse_record(f"{first}\nroster kirifuda\nseed 1\n", ROSTER)
+
+
+def test_a_record_of_another_behaviour_is_read_but_not_replayed() -> None:
+    text = print_record(recorded(0)[0], ROSTER)
+    older = parse_record(text.replace(f"Fighter {BEHAVIOUR}\n", "Fighter 99\n"), ROSTER)
+    assert older.behaviour == 99
+    assert "Super Trump Fighter 99\n" in print_record(older, ROSTER)
+    for attempt in (replay, lambda record, roster: seen_record(record, roster, 0)):
+        with pytest.raises(RecordError, match="recorded with behaviour 99 of the engine, this is behaviour"):
+            attempt(older, ROSTER)
+
+
+def test_a_record_of_other_techniques_is_not_replayed() -> None:
+    record, _ = recorded(0)
+    assert record.fingerprint == ROSTER.fingerprint()
+    record.fingerprint = "00000000"
+    with pytest.raises(
+        RecordError, match=f"other techniques of the roster 'kirifuda' .00000000, not {ROSTER.fingerprint()}"
+    ):
+        replay(record, ROSTER)
+
+
+def test_the_fingerprint_is_of_what_plays_and_not_of_names() -> None:
+    text = files("kirifuda.fighter").joinpath("roster.toml").read_text(encoding="utf-8")
+    named = parse_roster(text.replace("Three-Step Stomp", "Stomp"), "")
+    assert named.fingerprint() == ROSTER.fingerprint()
+    for old, new in (("[0/4] 3straight", "[0/4] 4straight"), ('id = "no1", value = 3', 'id = "no1", value = 4')):
+        assert old in text
+        assert parse_roster(text.replace(old, new, 1), "").fingerprint() != ROSTER.fingerprint()
 
 
 def test_a_record_that_comes_out_differently_is_refused() -> None:

@@ -1,6 +1,6 @@
 """Writes the golden files anew: `python tests/golden/update.py`. Read the difference before you commit it.
 
-Golden records stay as they are, unless `BEHAVIOUR` has changed since they were written.
+Golden records and battles stay as they are, unless `BEHAVIOUR` has changed since they were written.
 """
 
 import sys
@@ -9,13 +9,16 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parents[2])
 
+from tests.golden.battles import golden_battles
 from tests.golden.goldens import FOLDER, golden_files
 from tests.golden.records import golden_records
 
+PATTERNS = ("counts/*.txt", "playthroughs/*.txt", "records/*.kf", "battles/*.stf")
+
 
 def main() -> None:
-    files = {**golden_files(), **golden_records()}
-    for old in [*FOLDER.glob("counts/*.txt"), *FOLDER.glob("playthroughs/*.txt"), *FOLDER.glob("records/*.kf")]:
+    files = {**golden_files(), **golden_records(), **golden_battles()}
+    for old in [path for pattern in PATTERNS for path in FOLDER.glob(pattern)]:
         if old not in files:
             old.unlink()
             print(f"removed {old.relative_to(FOLDER)}")

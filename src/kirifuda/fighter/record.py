@@ -1,7 +1,7 @@
 """Records: how a game began and every command with its stamps, one a line; replaying them gives the same game. [F-169]
 
-Super Trump Fighter 1
-roster kirifuda
+Super Trump Fighter 1       the behaviour of the engine
+roster kirifuda 5a0c21e4    and the fingerprint of its techniques
 seed 7
 0 X pick noboru
 # a comment stands before the command it is about
@@ -28,7 +28,9 @@ from kirifuda.fighter.game import Game
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.setup import new_game
 
-TITLE: Final = "Super Trump Fighter 1"
+BEHAVIOUR: Final = 1
+"""Counts up when the same commands can come to another game; `tests/golden/battles` tells when that happens."""
+TITLE: Final = "Super Trump Fighter"
 SEATS: Final = "XY"
 WINNERS: Final = ("X", "Y", "draw")
 VIEWS: Final = ("X", "Y", "spectator")
@@ -39,7 +41,10 @@ class Record:
     """A game as it was played: enough to play it again, bit for bit."""
 
     def __init__(self, roster: str, seed: int) -> None:
+        self.behaviour: int = BEHAVIOUR
         self.roster: str = roster
+        self.fingerprint: str = ""
+        """Of the roster's techniques; empty in a record somebody wrote by hand."""
         self.seed: int = seed
         self.view: str = ""
         self.heard: dict[int, list[Event]] = {}
@@ -54,7 +59,8 @@ class Record:
 
 
 def finish(record: Record, game: Game) -> None:
-    """Note how far the game has come, and its fingerprint."""
+    """Note how far the game has come, its digest, and the fingerprint of its roster."""
+    record.fingerprint = game.roster.fingerprint()
     record.until = game.clock
     record.result = "" if game.outcome is None else result_text(game.outcome)
     record.digest = game.digest()
@@ -65,7 +71,11 @@ def result_text(outcome: Outcome) -> str:
 
 
 def print_record(record: Record, roster: Roster) -> str:
-    lines = [TITLE, f"roster {record.roster}", f"view {record.view}" if record.view else f"seed {record.seed}"]
+    lines = [
+        f"{TITLE} {record.behaviour}",
+        f"roster {record.roster} {record.fingerprint}".rstrip(),
+        f"view {record.view}" if record.view else f"seed {record.seed}",
+    ]
     if record.config:
         lines.append("config " + json.dumps(record.config, sort_keys=True))
     if record.pack:
@@ -102,8 +112,10 @@ def parse_record(text: str, roster: Roster) -> Record:
     """Read a record; raises `RecordError` with the line."""
     record = Record("", 0)
     lines = text.splitlines()
-    if not lines or lines[0].strip() != TITLE:
-        raise RecordError(f"line 1: a record begins with {TITLE!r}")
+    title, _, behaviour = lines[0].strip().rpartition(" ") if lines else ("", "", "")
+    if title != TITLE or not behaviour.isdecimal():
+        raise RecordError(f"line 1: a record begins with '{TITLE} {BEHAVIOUR}'")
+    record.behaviour = int(behaviour)
     for number, line in enumerate(lines[1:], 2):
         try:
             _read_line(record, line.strip(), roster)
@@ -112,6 +124,20 @@ def parse_record(text: str, roster: Roster) -> Record:
     if record.roster != roster.id:
         raise RecordError(f"the record is of the roster {record.roster!r}, not of {roster.id!r}")
     return record
+
+
+def check_origin(behaviour: int, fingerprint: str, roster: Roster) -> None:
+    """Raise `RecordError` if this engine or this roster would play another game than was recorded."""
+    if behaviour != BEHAVIOUR:
+        raise RecordError(
+            f"recorded with behaviour {behaviour} of the engine, this is behaviour {BEHAVIOUR}: "
+            "replay it with the Kirifuda it was played with"
+        )
+    if fingerprint not in ("", roster.fingerprint()):
+        raise RecordError(
+            f"recorded with other techniques of the roster {roster.id!r} ({fingerprint}, not "
+            f"{roster.fingerprint()}): replay it with the roster file it was played with"
+        )
 
 
 def _read_line(record: Record, line: str, roster: Roster) -> None:
@@ -129,7 +155,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
             raise RecordError(f"the view is one of {', '.join(VIEWS)}")
         record.view = rest
     elif word == "roster":
-        record.roster = rest
+        record.roster, _, record.fingerprint = rest.partition(" ")
     elif word == "seed":
         record.seed = int(rest)
     elif word == "config":
@@ -174,6 +200,7 @@ def _argument(kind: str, words: list[str], roster: Roster) -> int:
 
 def begin(record: Record, roster: Roster) -> Game:
     """The game before the first command."""
+    check_origin(record.behaviour, record.fingerprint, roster)
     return new_game(None, record.seed, record.config, roster, record.pack or None)
 
 

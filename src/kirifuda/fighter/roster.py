@@ -1,5 +1,7 @@
 """Characters and their techniques. [F-4]"""
 
+from hashlib import blake2b
+
 from kirifuda.fighter.condition import Condition
 
 
@@ -68,3 +70,12 @@ class Roster:
     def to_data(self) -> dict[str, object]:
         characters = [character.to_data() for character in self.characters]
         return {"id": self.id, "ja": self.ja, "en": self.en, "character": characters}
+
+    def fingerprint(self) -> str:
+        """The same for rosters that play the same: ids, values and conditions; names and lines may differ."""
+        lines = [
+            f"{character.id} {technique.id} {technique.value} {technique.condition.text()}"
+            for character in self.characters
+            for technique in character.techniques
+        ]
+        return blake2b("\n".join(lines).encode(), digest_size=4).hexdigest()

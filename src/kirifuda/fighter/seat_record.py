@@ -33,6 +33,7 @@ class Noting:
         self.viewer: int = viewer
         self.game: Game = begin(record, roster)
         self.seen: Record = Record(record.roster, 0)
+        self.seen.fingerprint = roster.fingerprint()
         self.seen.view = VIEWS[viewer]
         self.seen.config = record.config
         self.pack: list[int] = [UNKNOWN] * 52

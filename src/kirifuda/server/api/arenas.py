@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from kirifuda.bots.fighter import LEVELS
 from kirifuda.fighter import Roster
-from kirifuda.fighter.errors import RosterError
+from kirifuda.fighter.errors import RecordError, RosterError
 from kirifuda.server.api.common import Http, guest_of, guest_or_none, language
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
@@ -253,7 +253,10 @@ async def battle_frames(request: Http, arena: FromPath[str], n: BattleNumber, la
     stored = await finished(request, arena, n)
     used = await hall.roster(stored.setup.roster or None)
     acts = await hall.store.acts(arena, n)
-    return await asyncio.to_thread(replay, stored.setup, used, acts, language(request, lang))
+    try:
+        return await asyncio.to_thread(replay, stored.setup, used, acts, language(request, lang))
+    except RecordError as error:
+        raise ServerError("other version") from error
 
 
 DOORS = (

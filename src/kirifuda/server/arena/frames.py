@@ -1,6 +1,7 @@
 """A finished battle step by step: for replay at any speed, and for the judge, who sees stamps and effective times."""
 
 from kirifuda.fighter import Command, Roster
+from kirifuda.fighter.record import check_origin
 from kirifuda.server.arena import scene, wire
 from kirifuda.server.arena.referee import Act, Referee, Setup, Told
 from kirifuda.server.arena.scene import JUDGE, Scene
@@ -47,5 +48,7 @@ class Reel:
 
 
 def replay(setup: Setup, roster: Roster, acts: list[Act], lang: str) -> wire.Replay:
+    """Raises `RecordError` where today's engine or roster would play another battle."""
+    check_origin(setup.behaviour, setup.fingerprint, roster)
     reel = Reel(setup, roster, lang)
     return wire.Replay(settings(reel.referee.game.config), reel.run(acts))

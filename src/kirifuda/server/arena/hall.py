@@ -152,7 +152,7 @@ class Hall:
         first = state.battles + 1
         boards = []
         for index, setup in enumerate(match.next_battles(state, seed)):
-            setup.roster = state.roster or ""
+            setup.roster, setup.fingerprint = state.roster or "", arena.roster.fingerprint()
             self.store.add_battle(state.id, first + index, setup, now_ms())
             boards.append(self.board(arena, first + index, setup))
         return boards

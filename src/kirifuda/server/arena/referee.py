@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from kirifuda.fighter import SPECTATOR, Command, Event, Game, Roster, events_for, new_game
-from kirifuda.fighter.record import Record, finish, print_record
+from kirifuda.fighter.record import BEHAVIOUR, Record, check_origin, finish, print_record
 from kirifuda.server.arena.showing import Showing
 
 VIEWERS: Final = (SPECTATOR, 0, 1)
@@ -28,6 +28,9 @@ class Setup(Struct):
     """Who sits at seats 0 and 1, as places in the arena."""
     picks: list[int] | None = None
     """The characters, where they are chosen before the battle (team battle)."""
+    behaviour: int = BEHAVIOUR
+    fingerprint: str = ""
+    """Of the roster's techniques."""
 
 
 class Act(Struct, array_like=True):
@@ -155,6 +158,7 @@ class Referee:
 
     def replay(self, acts: list[Act], finished: bool) -> None:
         """Bring the battle to where the stored acts leave it, or to its end."""
+        check_origin(self.setup.behaviour, self.setup.fingerprint, self.roster)
         for act in acts:
             if not self.game.over():
                 self._submit(Told(), act, None)
