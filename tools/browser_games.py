@@ -2,23 +2,26 @@
 
     PYTHONPATH=src python -m tools.browser_games tests/web
 
-A game is a regulation, a seed and what the two players answer wherever the browser asks them: payments are those the
-browser proposes, and what has no alternative is not asked. Each game says what it is played for. Games are tried at
-random; the one that makes most new things in fewest clicks is kept, until nothing new turns up.
+A game is a regulation, a seed, the choices made before anybody opens a page, and what the two players then answer
+wherever the browser asks them: payments are those the browser proposes, and what has no alternative is not asked. Each
+game says what it is played for. Games are tried at random; the stretch of one that makes most new things in fewest
+clicks is kept, until nothing new turns up.
 """
 
 import json
 import random
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.offers import suggestion
+from kirifuda.blackpoker.views.stops import ALWAYS, Policy, answer
 from kirifuda.core.action import DIRECT
 from kirifuda.core.decision import Decision, Option
 from kirifuda.server.decisions import option_id
@@ -36,18 +39,28 @@ REGULATIONS: Final = (
     "6.0 Extra",
 )
 """Where to look."""
-FEW: Final = 8
-MANY: Final = 120
+FEW: Final = 32
+MANY: Final = 512
 """How many games of each to try for one that is worth keeping; few as long as few are enough."""
 SETS: Final = ("attackers", "blockers", "turn down")
 PAYMENTS: Final = ("pay B", "pay C", "pay D", "pay S")
-LONGEST: Final = 240
+ALWAYS_ASKED: Final = Policy(ALWAYS)
+DRAFT: Final = (*PAYMENTS, "key", "target")
+LONGEST: Final = 400
 OPENING: Final = 20
 """What a game costs before the first click, in clicks."""
 
 
+class Asked(NamedTuple):
+    """The state of a trial where somebody is asked: what for, and how many clicks and choices there were before."""
+
+    kind: str
+    clicks: int
+    choices: int
+
+
 class Trial:
-    """One game tried out: `answers` are the choices the browser asks for, `made` when something was first made."""
+    """One game tried out: `answers` are the choices the browser asks for, `made` what came of each of them."""
 
     def __init__(self, regulation: str, seed: int, known: set[str], deck: str | None = None) -> None:
         self.rules: Final = rules_of(regulation)
@@ -58,7 +71,10 @@ class Trial:
         self.rng: Final = random.Random(seed)
         self.known: Final = known
         self.answers: Final[list[str]] = []
-        self.made: Final[dict[str, tuple[int, int]]] = {}
+        self.asked: Final[list[Asked]] = []
+        self.made: Final[list[set[str]]] = []
+        self.fresh: Final[set[str]] = set()
+        self.choices: Final[list[str]] = []
         self.clicks: int = 0
 
     def run(self, longest: int = LONGEST) -> None:
@@ -83,8 +99,7 @@ class Trial:
             self.take(decision, real[0] if proposed is None else proposed)
         else:
             index = self.wish(decision, real)
-            self.clicks += 1 if decision.kind == "chance" else 2
-            self.answers.append(self.key(decision.options[index]))
+            self.note(decision, self.key(decision.options[index]), 1 if decision.kind == "chance" else 2)
             self.take(decision, index)
 
     def answer_set(self, decision: Decision) -> None:
@@ -92,8 +107,7 @@ class Trial:
         units = [option for option in decision.options if option.kind != "done"]
         chosen = self.together(units, any(option.kind == "done" for option in decision.options))
         if len(decision.options) > 1:
-            self.answers.append(" ".join(["set", *map(self.key, chosen)]))
-            self.clicks += len(chosen) + 1
+            self.note(decision, " ".join(["set", *map(self.key, chosen)]), len(chosen) + 1)
         for option in chosen:
             now = self.game.decision
             if now is None or not same(now, decision) or option not in now.options:
@@ -104,6 +118,12 @@ class Trial:
             ends = [index for index, option in enumerate(now.options) if option.kind == "done"]
             if ends:
                 self.take(now, ends[0])
+
+    def note(self, decision: Decision, answer: str, clicks: int) -> None:
+        self.asked.append(Asked(decision.kind, self.clicks, len(self.choices)))
+        self.answers.append(answer)
+        self.made.append(set())
+        self.clicks += clicks
 
     def together(self, units: list[Option], done: bool) -> list[Option]:
         """Which of these to choose; nothing only where that is possible."""
@@ -125,29 +145,79 @@ class Trial:
             return self.rng.choice(acts)
         return (passes or ends or real)[0]
 
-    def news(self, decision: Decision, option: Option) -> list[str]:
-        found = [f"choice {decision.kind}: {option.kind.replace('object', 'trump')}"]
+    def news(self, decision: Decision, option: Option) -> set[str]:
+        return self.things(decision, option) - self.known - self.fresh
+
+    def things(self, decision: Decision, option: Option) -> set[str]:
+        found = {f"choice {decision.kind}: {option.kind.replace('object', 'trump')}"}
         if option.kind == "action":
-            found.append(f"request {self.rules.actions[option.value].id}")
-        return [thing for thing in found if thing not in self.known and thing not in self.made and wanted(thing)]
+            found.add(f"request {self.rules.actions[option.value].id}")
+        return {thing for thing in found if wanted(thing)}
 
     def take(self, decision: Decision, index: int) -> None:
-        """What has no alternative happens by itself: nobody makes that choice."""
-        if sum(option.kind != "back" for option in decision.options) > 1:
-            for thing in self.news(decision, decision.options[index]):
-                self.made[thing] = (self.clicks, len(self.answers))
+        """What has no alternative happens by itself: nobody makes that choice, and it is not written down."""
+        if sum(option.kind != "back" for option in decision.options) > 1 and self.made:
+            things = self.things(decision, decision.options[index])
+            self.made[-1] |= things
+            self.fresh.update(things)
+        if answer(ALWAYS_ASKED, view(self.game, decision.seat)) is None:
+            self.choices.append(f"{'XY'[decision.seat]}{index}")
         self.game.choose(index)
 
     def key(self, option: Option) -> str:
         kind, id = option_id(view(self.game, 0), option)
         return kind if id is None else f"{kind}:{id}"
 
-    def best(self) -> tuple[float, int]:
-        """The best place to stop: new things per click, and the click."""
-        value = (0.0, 0)
-        for found, clicks in enumerate(sorted(clicks for clicks, _ in self.made.values()), 1):
-            value = max(value, (found / (clicks + OPENING), clicks))
-        return value
+    def stops(self) -> list[int]:
+        """Where a stretch may begin or end: not while a request is put together."""
+        return [place for place, asked in enumerate(self.asked) if asked.kind not in DRAFT]
+
+    def best(self) -> tuple[float, int, int]:
+        """The best stretch: new things per click, its first answer, and the one after its last."""
+        stops = self.stops()
+        pieces = [set[str]().union(*self.made[start:end]) - self.known for start, end in pairwise(stops)]
+        found = (0.0, 0, 0)
+        for first in [place for place, piece in enumerate(pieces) if piece]:
+            things: set[str] = set()
+            for last in range(first, len(pieces)):
+                if pieces[last] - things:
+                    things |= pieces[last]
+                    start, end = stops[first], stops[last + 1]
+                    clicks = self.asked[end].clicks - self.asked[start].clicks
+                    found = max(found, (len(things) / (clicks + OPENING), start, end))
+        return found
+
+
+class Stretch:
+    """Some answers of a trial, from `start` up to `end`."""
+
+    def __init__(self, trial: Trial, start: int, end: int) -> None:
+        self.trial: Final = trial
+        self.start = start
+        self.end = end
+
+    def made(self) -> set[str]:
+        return set[str]().union(*self.trial.made[self.start : self.end])
+
+    def shrink(self, others: set[str]) -> None:
+        """Leave out what the others make as well, at both ends."""
+        stops = [stop for stop in self.trial.stops() if self.start <= stop <= self.end]
+        while len(stops) > 1 and set[str]().union(*self.trial.made[stops[0] : stops[1]]) <= others:
+            stops.pop(0)
+        while len(stops) > 1 and set[str]().union(*self.trial.made[stops[-2] : stops[-1]]) <= others:
+            stops.pop()
+        self.start, self.end = stops[0], stops[-1]
+
+    def to_data(self) -> dict[str, Any]:
+        trial = self.trial
+        return {
+            "regulation": trial.rules.name,
+            "deck": trial.deck,
+            "seed": trial.seed,
+            "before": " ".join(trial.choices[: trial.asked[self.start].choices]),
+            "answers": trial.answers[self.start : self.end],
+            "made": sorted(self.made()),
+        }
 
 
 def is_set(decision: Decision) -> bool:
@@ -173,37 +243,27 @@ def wanted(thing: str) -> bool:
     return thing.startswith("choice ") or thing in REQUESTS
 
 
-def games() -> Iterator[dict[str, Any]]:
+def games() -> Iterator[Stretch]:
     known: set[str] = set()
     start, tries = 0, FEW
     while tries <= MANY:
         trials = [tried(name, seed, known) for name in REGULATIONS for seed in range(start, start + tries)]
         start += tries
         best = max(trials, key=lambda trial: trial.best())
-        if len(best.made) < 3:
+        found = Stretch(best, *best.best()[1:])
+        if not found.made() - known:
             tries *= 2
-        if not best.made:
             continue
-        game = kept(best)
-        known |= set(game.made)
-        sys.stderr.write(f"{best.rules.name} {best.seed}: {len(game.answers)} answers, {len(known)} things in all\n")
-        yield as_data(game)
+        known = known | found.made()
+        name, answers = best.rules.name, found.end - found.start
+        sys.stderr.write(f"{name} {best.seed}: {answers} answers from {found.start}, {len(known)} things in all\n")
+        yield found
 
 
-def tried(regulation: str, seed: int, known: set[str], deck: str | None = None) -> Trial:
-    trial = Trial(regulation, seed, known, deck)
+def tried(regulation: str, seed: int, known: set[str]) -> Trial:
+    trial = Trial(regulation, seed, known)
     trial.run()
     return trial
-
-
-def kept(trial: Trial, clicks: int | None = None) -> Trial:
-    """The trial up to its best place to stop."""
-    if clicks is None:
-        clicks = trial.best()[1]
-    shorter = Trial(trial.rules.name, trial.seed, trial.known, trial.deck)
-    shorter.made.update({thing: at for thing, at in trial.made.items() if at[0] <= clicks})
-    shorter.answers.extend(trial.answers[: max(at for _, at in shorter.made.values())])
-    return shorter
 
 
 class Patient(Trial):
@@ -234,76 +294,37 @@ RARE: Final = (
 """What random play hardly ever makes: the thing, where, with which deck, and what to take first."""
 
 
-def rare_games(tries: int = 3000) -> Iterator[dict[str, Any]]:
+def rare_games(tries: int = 3000) -> Iterator[Stretch]:
     for thing, regulation, deck, first in RARE:
         for seed in range(tries):
             trial = Patient(regulation, seed, set(), deck)
             trial.first = first
-            while trial.game.outcome is None and trial.clicks < 70 and thing not in trial.made:
+            while trial.game.outcome is None and trial.clicks < 70 and thing not in trial.fresh:
                 trial.step()
-            if thing in trial.made:
-                yield as_data(trial)
+            if thing in trial.fresh:
+                yield around(trial, thing)
                 break
         else:
             raise LookupError(f"{thing} is not made in {tries} games")
 
 
-class Replayed(Trial):
-    """A game that answers as it is written."""
-
-    def __init__(self, regulation: str, seed: int, written: list[str], deck: str | None) -> None:
-        super().__init__(regulation, seed, set(), deck)
-        self.written: Final = list(written)
-
-    def run(self, longest: int = LONGEST) -> None:  # noqa: ARG002
-        while self.game.outcome is None:
-            decision = self.game.decision
-            assert decision is not None
-            asked = sum(option.kind != "back" for option in decision.options) > 1 and decision.kind not in PAYMENTS
-            if asked and not self.written:
-                return
-            self.step()
-
-    def wish(self, decision: Decision, real: list[int]) -> int:  # noqa: ARG002
-        return [self.key(option) for option in decision.options].index(self.written.pop(0))
-
-    def together(self, units: list[Option], done: bool) -> list[Option]:  # noqa: ARG002
-        if not self.written or not units:
-            return units[:1]
-        names = self.written.pop(0).split(" ")[1:]
-        return [unit for name in names for unit in units if self.key(unit) == name]
+def around(trial: Trial, thing: str) -> Stretch:
+    """The whole of the request that makes this thing."""
+    place = next(place for place, things in enumerate(trial.made) if thing in things)
+    while trial.game.outcome is None and trial.stops()[-1] <= place:
+        trial.step()
+    stops = trial.stops()
+    return Stretch(trial, max(stop for stop in stops if stop <= place), min(stop for stop in stops if stop > place))
 
 
-def fewer(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same things made in fewer answers: games that others make up for go, the rest end with what they are for."""
-    trials: list[Trial] = []
-    for game in found:
-        trials.append(Replayed(game["regulation"], game["seed"], game["answers"], game["deck"]))
-        trials[-1].run()
-    trials.sort(key=lambda trial: -len(trial.answers))
-    for trial in trials[:]:
-        others = {thing for other in trials if other is not trial for thing in other.made}
-        if set(trial.made) <= others:
-            trials.remove(trial)
-    return [shortened(trial, trials) for trial in trials]
-
-
-def shortened(trial: Trial, trials: list[Trial]) -> dict[str, Any]:
-    """Up to the last thing that only this game makes."""
-    others = {thing for other in trials if other is not trial for thing in other.made}
-    last = max(at for thing, (_, at) in trial.made.items() if thing not in others)
-    clicks = max(clicks for clicks, at in trial.made.values() if at <= last)
-    return as_data(kept(trial, clicks))
-
-
-def as_data(trial: Trial) -> dict[str, Any]:
-    return {
-        "regulation": trial.rules.name,
-        "deck": trial.deck,
-        "seed": trial.seed,
-        "answers": trial.answers,
-        "made": sorted(trial.made),
-    }
+def fewer(found: list[Stretch]) -> list[Stretch]:
+    """The same things made in fewer answers: what others make up for goes, the longest first."""
+    left = sorted(found, key=lambda stretch: stretch.start - stretch.end)
+    for stretch in left[:]:
+        stretch.shrink({thing for other in left if other is not stretch for thing in other.made()})
+        if stretch.start == stretch.end:
+            left.remove(stretch)
+    return left
 
 
 def whole_game(regulation: str, tries: int = 150) -> dict[str, object]:
@@ -327,7 +348,7 @@ def write(path: Path, data: object) -> None:
 def main() -> None:
     folder = Path(sys.argv[1])
     write(folder / "whole_game.json", whole_game("9.1 Master"))
-    write(folder / "games.json", fewer([*rare_games(), *games()]))
+    write(folder / "games.json", [stretch.to_data() for stretch in fewer([*rare_games(), *games()])])
 
 
 if __name__ == "__main__":

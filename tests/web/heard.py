@@ -22,6 +22,10 @@ class Heard:
         self.tables: int = 0
         self.updates: list[int] = []
 
+    def forget(self) -> None:
+        """What was told of the game before."""
+        self.table, self.room, self.version = {}, {}, 0
+
     def connected(self, line: WebSocket) -> None:
         self.waiting = set()
         self.lines += 1

@@ -44,6 +44,15 @@ class Person(Heard):
     def open(self, path: str) -> None:
         self.page.goto(f"{self.site}{path}")
 
+    def go(self, path: str) -> None:
+        """To another page of the site as its own links do it, without loading everything anew."""
+        if not self.page.url.startswith(self.site):
+            self.open(path)
+            return
+        self.page.evaluate(
+            "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
+        )
+
     def find(self, selector: str, text: str | None = None) -> Locator:
         return self.page.locator(selector, has_text=text)
 

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from tests.web.before import choose_all
 from tests.web.conftest import Enter
 from tests.web.person import Person, is_set, key
 
@@ -33,8 +34,12 @@ def sit(
     match: str = "single",
     deck: str | None = None,
     names: tuple[str | None, str | None] = (None, None),
+    before: str = "",
 ) -> str:
-    """Both at a table of this seed, with the same deck, stopped at every chance; returns the game."""
+    """Both at a table of this seed, with the same deck, stopped at every chance; returns the game.
+
+    What stands in `before` is chosen before they open the page.
+    """
     for person, name in zip(people, names, strict=True):
         known(person, name, policy="always")
     wish = {
@@ -47,8 +52,11 @@ def sit(
     }
     room = ask(people[0], "POST", "/api/rooms", wish)
     game = str(ask(people[1], "POST", f"/api/rooms/{room['id']}/join", {"deck": deck})["game"])
+    choose_all(people[0].site, game, [person.guest["token"] for person in people], before)
     for person in people:
-        person.open(f"/game/{game}")
+        person.forget()
+        person.go(f"/game/{game}")
+    for person in people:
         person.sit_down()
         person.until(person.always)
     return game

@@ -1,4 +1,4 @@
-"""Every request and every kind of choice is made through the page at least once, in short games of two browsers."""
+"""Every request and every kind of choice is made through the page at least once: stretches of games of two browsers."""
 
 import json
 from pathlib import Path
@@ -12,19 +12,25 @@ from tests.web.tables import follow, sit, two
 from tools.browser_games import requests
 
 GAMES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("games.json").read_text(encoding="utf-8"))
+EVENINGS = 6
+"""The games are spread over so many tests."""
 ELSEWHERE = {"deck", "top", "new top"}
 """`deck` is chosen between the games of a match (test_two_people.py); the top of a graveyard by the table itself."""
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("game", GAMES, ids=[f"{game['regulation']}, seed {game['seed']}" for game in GAMES])
-def test_a_game_made_of_choices(enter: Enter, game: dict[str, Any]) -> None:
+@pytest.mark.parametrize("first", range(EVENINGS))
+def test_games_made_of_choices(enter: Enter, first: int) -> None:
+    """One game after the other between the same two people, each in the same tab."""
     people = two(enter)
-    sit(people, game["regulation"], game["seed"], deck=game["deck"])
-    follow(people, game["answers"])
-    made = people[0].made | people[1].made
-    assert set(game["made"]) - made == set()
-    assert [refusal for person in people for refusal in person.refusals] == []
+    for game in GAMES[first::EVENINGS]:
+        for person in people:
+            person.made.clear()
+        sit(people, game["regulation"], game["seed"], deck=game["deck"], before=game["before"])
+        follow(people, game["answers"])
+        missing = set(game["made"]) - people[0].made - people[1].made
+        assert missing == set(), f"{game['regulation']}, seed {game['seed']}"
+        assert [refusal for person in people for refusal in person.refusals] == []
 
 
 def test_the_games_make_every_request_and_every_kind_of_choice() -> None:

@@ -80,10 +80,11 @@ def test_F_141_pings_go_out_every_two_seconds_and_acts_bear_the_time_of_the_serv
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_F_171_cries_and_techniques_are_heard_and_nobody_listens(enter: Enter, lang: str) -> None:
-    """A miss card is two points: at three, at least one technique has succeeded."""
+    """Misses count nothing: at three points at least one technique has succeeded."""
     person = enter(lang)
     person.page.add_init_script(f"({EARS})()")
-    id = fighters.arena(person, ["me", "bot:5"], {"target_points": 3, "stalemate_ms": 3000, "ready_limit_ms": 400})
+    config: fighters.Config = {"target_points": 3, "miss_value": 0, "stalemate_ms": 3000, "ready_limit_ms": 400}
+    id = fighters.arena(person, ["me", "bot:5"], config)
     person.open(f"/fighter/arena/{id}")
     person.page.evaluate("() => import('/static/settings.js').then(({set}) => set({sound: true}))")
     fighters.pick(person, "oshite")
