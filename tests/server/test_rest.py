@@ -217,3 +217,23 @@ def test_pages_and_files(server: ServerProcess) -> None:
         assert http.get("/static/nothing.js").status_code == 404
         for path in ("/static/../config.py", "/static/%2e%2e/%2e%2e/server/config.py"):
             assert "Struct" not in http.get(path).text
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/app.js", "/static/style/base.css", "/api/rules/9.1 Lite + Entry 16", "/api/regulations"]
+)
+def test_what_is_the_same_for_everybody_comes_compressed_to_who_reads_that(server: ServerProcess, path: str) -> None:
+    guest = Guest(server.url)
+    answers = [guest.http.get(path, headers={"Accept-Encoding": wish}) for wish in ("gzip", "identity")]
+    assert [answer.headers.get("content-encoding") for answer in answers] == ["gzip", None]
+    assert answers[0].content == answers[1].content
+    assert int(answers[0].headers["content-length"]) < len(answers[0].content) / 2
+    assert "accept-encoding" in answers[0].headers["vary"].lower()
+
+
+def test_what_is_for_somebody_is_never_compressed(server: ServerProcess) -> None:
+    """Its length could tell about what is in it."""
+    first, _, game = two_people(server.url, public=True)
+    for path in (f"/api/games/{game}", f"/api/games/{game}/record?partial=true", "/api/rooms", "/api/me"):
+        answer = first.http.get(path, headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in answer.headers, path

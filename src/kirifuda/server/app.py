@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -29,6 +30,8 @@ from kirifuda.server.hub import Hub
 from kirifuda.server.store.database import Database, migrate
 
 BODY_LIMIT: Final = 16_384
+NOT_PRESSED: Final = r"^/(?!static/|api/rules/|api/regulations$)"
+"""Only what is the same for everybody is compressed: the length of anything else could tell about its content."""
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -183,6 +186,7 @@ def create_app(config: Config) -> Litestar:
         state=State({"config": config}),
         lifespan=[lifespan],
         middleware=[limit.middleware],
+        compression_config=CompressionConfig("gzip", gzip_compress_level=4, exclude=[NOT_PRESSED]),
         before_request=guarded,
         after_request=with_headers,
         exception_handlers={ServerError: refused, HTTPException: http_error, Exception: unexpected},
