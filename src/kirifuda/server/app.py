@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -18,7 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from kirifuda.server.api import arenas, games, guests, reference, rooms
 from kirifuda.server.api.arena_socket import arena_socket
-from kirifuda.server.api.common import Http, hub_of
+from kirifuda.server.api.common import COMPRESSED, Http, hub_of
 from kirifuda.server.api.line import same_origin
 from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.socket import game_socket
@@ -30,8 +29,6 @@ from kirifuda.server.hub import Hub
 from kirifuda.server.store.database import Database, migrate
 
 BODY_LIMIT: Final = 16_384
-NOT_PRESSED: Final = r"^/(?!static/|api/rules/|api/regulations$)"
-"""Only what is the same for everybody is compressed: the length of anything else could tell about its content."""
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -176,6 +173,7 @@ def create_app(config: Config) -> Litestar:
         path="/static",
         directories=[config.static],
         cache_control=CacheControlHeader(no_cache=True),
+        middleware=[COMPRESSED],
         after_request=with_headers,
     )
     limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/.+/ws$"])
@@ -186,7 +184,6 @@ def create_app(config: Config) -> Litestar:
         state=State({"config": config}),
         lifespan=[lifespan],
         middleware=[limit.middleware],
-        compression_config=CompressionConfig("gzip", gzip_compress_level=4, exclude=[NOT_PRESSED]),
         before_request=guarded,
         after_request=with_headers,
         exception_handlers={ServerError: refused, HTTPException: http_error, Exception: unexpected},

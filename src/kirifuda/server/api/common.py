@@ -4,7 +4,10 @@ from datetime import UTC, datetime
 from typing import Annotated
 
 from litestar import Request
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import QueryParameter
 
 from kirifuda.blackpoker.editions.regulation import parse_regulation
@@ -17,6 +20,8 @@ from kirifuda.server.room_state import RoomState
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.wire import Name
 
+COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))
+"""For what is the same for everybody, and only that: the length of anything else could tell about its content."""
 Http = Request[None, None, State]
 Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 

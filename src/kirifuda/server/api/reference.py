@@ -15,6 +15,7 @@ from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
 from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.core.errors import NotationError, RuleFileError
+from kirifuda.server.api.common import COMPRESSED
 from kirifuda.server.api.shapes import (
     BotOut,
     Choices,
@@ -100,7 +101,9 @@ def regulation_out(regulation: Regulation) -> RegulationOut:
     )
 
 
-@get("/api/regulations", tags=TAGS, summary="Everything that can be played", sync_to_thread=True)
+@get(
+    "/api/regulations", tags=TAGS, summary="Everything that can be played", sync_to_thread=True, middleware=[COMPRESSED]
+)
 def regulations() -> Choices:
     """The picker: editions, formats, frames and options with a sentence each, every allowed combination, the path."""
     return choices()
@@ -113,7 +116,9 @@ def rules_out(text: str) -> RulesOut:
     return RulesOut(Name(rules.name, rules.name_ja, rules.name), entries)
 
 
-@get("/api/rules/{regulation:str}", tags=TAGS, summary="The rule reference", sync_to_thread=True)
+@get(
+    "/api/rules/{regulation:str}", tags=TAGS, summary="The rule reference", sync_to_thread=True, middleware=[COMPRESSED]
+)
 def rules(regulation: FromPath[str]) -> RulesOut:
     """Every action, character, fog, trump, term, rule and ruling of a regulation, or of an edition (`9.1`)."""
     try:
