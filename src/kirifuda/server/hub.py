@@ -79,8 +79,14 @@ class Hub:
             if not state.live and state.game not in self.games:
                 del self.rooms[state.id]
 
-    async def guest(self, token: str) -> Guest | None:
-        return await self.guests.find(token)
+    async def guest(self, token: str | None) -> Guest | None:
+        """Who shows this token; a token nobody knows is refused rather than ignored."""
+        if token is None:
+            return None
+        guest = await self.guests.find(token)
+        if guest is None:
+            raise ServerError("unknown token")
+        return guest
 
     # Rooms.
 

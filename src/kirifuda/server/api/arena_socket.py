@@ -7,7 +7,7 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from kirifuda.server.api.line import HELLO_S, PATIENCE, Bucket, Socket, converse, receive, same_origin, send_all
+from kirifuda.server.api.line import HELLO_S, PATIENCE, Bucket, Socket, admit, converse, receive, send_all, turn_away
 from kirifuda.server.arena import listening, wire
 from kirifuda.server.arena.hall import Hall, place_in
 from kirifuda.server.arena.live import Connection, LiveArena
@@ -22,14 +22,13 @@ async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
     hall = socket.app.state.hall
     assert isinstance(hall, Hall)
     config = hall.hub.config
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), config.origins):
-        await socket.close(code=4403, reason="wrong origin")
+    if not await admit(socket, config.origins):
         return
-    await socket.accept()
     try:
         live, connection = await greet(socket, hall, arena)
     except ServerError as error:
-        await turn_away(socket, error)
+        message = wire.RefusedMessage(None, error.code, error.rule, error.en)
+        await turn_away(socket, wire.ENCODER.encode(message), error)
         return
     except (TimeoutError, WebSocketDisconnect):
         return
@@ -46,24 +45,11 @@ async def greet(socket: Socket, hall: Hall, id: str) -> tuple[LiveArena, Connect
         hello = wire.read(await receive(socket))
     if not isinstance(hello, wire.Hello):
         raise ServerError("malformed", "最初に hello を送ってください。", "Say hello first.")
-    guest = None
-    if hello.token is not None:
-        guest = await hall.hub.guest(hello.token)
-        if guest is None:
-            raise ServerError("unknown token")
+    guest = await hall.hub.guest(hello.token)
     live = await hall.arena(id)
     connection = Connection(place_in(live.state, guest), hello)
     live.join(connection)
     return live, connection
-
-
-async def turn_away(socket: Socket, error: ServerError) -> None:
-    try:
-        message = wire.RefusedMessage(None, error.code, error.rule, error.en)
-        await socket.send_data(wire.ENCODER.encode(message).decode())
-        await socket.close(code=4000 + error.status)
-    except (WebSocketDisconnect, RuntimeError):
-        return
 
 
 async def read_all(socket: Socket, live: LiveArena, connection: Connection, bucket: Bucket) -> None:

@@ -10,6 +10,8 @@ from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from kirifuda.server.errors import ServerError
+
 HELLO_S: Final = 10.0
 PATIENCE: Final = 100
 """Messages too many before the line is cut."""
@@ -41,6 +43,24 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
     if origin is None or origin in allowed:
         return True
     return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+async def admit(socket: Socket, allowed: tuple[str, ...]) -> bool:
+    """Open the line, unless a page of somebody else speaks."""
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), allowed):
+        await socket.close(code=4403, reason="wrong origin")
+        return False
+    await socket.accept()
+    return True
+
+
+async def turn_away(socket: Socket, message: bytes, error: ServerError) -> None:
+    """A last message, and the line is closed."""
+    try:
+        await socket.send_data(message.decode())
+        await socket.close(code=4000 + error.status)
+    except (WebSocketDisconnect, RuntimeError):
+        return
 
 
 async def receive(socket: Socket) -> str | bytes:

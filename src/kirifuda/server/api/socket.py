@@ -7,7 +7,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kirifuda.server import commands as c
-from kirifuda.server.api.line import HELLO_S, PATIENCE, Bucket, Socket, converse, receive, same_origin, send_all
+from kirifuda.server.api.line import HELLO_S, PATIENCE, Bucket, Socket, admit, converse, receive, send_all, turn_away
 from kirifuda.server.connections import Connection
 from kirifuda.server.errors import ServerError
 from kirifuda.server.guests import viewer_of
@@ -21,14 +21,12 @@ from kirifuda.server.steps import Answer
 async def game_socket(socket: Socket, game: FromPath[str]) -> None:
     hub = socket.app.state.hub
     assert isinstance(hub, Hub)
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), hub.config.origins):
-        await socket.close(code=4403, reason="wrong origin")
+    if not await admit(socket, hub.config.origins):
         return
-    await socket.accept()
     try:
         live, connection = await greet(socket, hub, game)
     except ServerError as error:
-        await refuse(socket, error)
+        await turn_away(socket, ENCODER.encode(Refused(None, error.code, error.en, 0)), error)
         return
     except (TimeoutError, WebSocketDisconnect):
         return
@@ -39,25 +37,13 @@ async def game_socket(socket: Socket, game: FromPath[str]) -> None:
         live.leave(connection)
 
 
-async def refuse(socket: Socket, error: ServerError) -> None:
-    try:
-        await socket.send_data(ENCODER.encode(Refused(None, error.code, error.en, 0)).decode())
-        await socket.close(code=4000 + error.status)
-    except (WebSocketDisconnect, RuntimeError):
-        return
-
-
 async def greet(socket: Socket, hub: Hub, game: str) -> tuple[LiveGame, Connection]:
     """The first message says who is there; without a token, or with one of neither seat, he watches."""
     async with asyncio.timeout(HELLO_S):
         hello = c.read(await receive(socket))
     if not isinstance(hello, c.Hello):
         raise ServerError("malformed", "最初に hello を送ってください。", "Say hello first.")
-    guest = None
-    if hello.token is not None:
-        guest = await hub.guest(hello.token)
-        if guest is None:
-            raise ServerError("unknown token")
+    guest = await hub.guest(hello.token)
     live = await hub.game(game)
     return live, await live.join(viewer_of(live.stored, guest), hello)
 
