@@ -40,7 +40,7 @@ export const en = {
   "home.name": "Your name",
   "home.name.change": "Change",
   "home.name.save": "Save",
-  "home.name.none": "You get a name when you first play.",
+  "home.name.none": "given when you first play",
 
   "new.title": "Set up a game",
   "new.with": "Against",
