@@ -65,6 +65,12 @@ chromium: $(ENV_READY)
 quick: $(ENV_READY) $(CHROMIUM_READY)  ## all tests, uncompiled only: nothing is built
 	PYTHONPATH=src $(PY) -m pytest -n logical $(WITHOUT) $(ARGS)
 
+.PHONY: ready
+ready: $(ENV_READY)  ## the locked dependencies in .venv
+
+.PHONY: build
+build: $(INSTALLED)  ## kirifuda itself in .venv, compiled where that is possible
+
 .PHONY: check
 check: $(ENV_READY)  ## lint, format, types, import floors, rules cited
 	$(BIN)/ruff check
