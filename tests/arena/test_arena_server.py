@@ -229,7 +229,7 @@ def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> 
 def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_something_else(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "kirifuda.db", "--fast").start()
     guest = Guest(server.url)
-    arena = new_arena(guest, seats=["me", "bot:1"], config=QUICK, seed=5)["id"]
+    arena = new_arena(guest, seats=["me", "bot:5"], config=QUICK, seed=5)["id"]
 
     async def play() -> None:
         async with Player(server.url, arena, guest.token) as player:

@@ -8,7 +8,8 @@ from kirifuda.bots.fighter import LEVELS, FighterBot, level_of, play_out
 from kirifuda.bots.fighter.bot import LEAST_PERCEPTION
 from kirifuda.bots.fighter.judgement import Memory, choose
 from kirifuda.core.errors import NotationError
-from kirifuda.fighter import Command, Event, Game, new_game, shipped_roster, view_of
+from kirifuda.fighter import Command, Event, Game, Roster, new_game, shipped_roster, view_of
+from kirifuda.fighter.roster import Character
 from kirifuda.lab import fighter_report
 from kirifuda.lab.fighter_play import Job, Tally, play_job, play_jobs
 from tests.fighter.table import FULL, OTHER, battle, run, side
@@ -34,6 +35,26 @@ def test_F_201_bots_keep_the_rules_and_their_stamps_are_true(config: dict[str, o
     assert all(command.stamp == command.recv for command in commands)
     refused = [event.text for event in heard if event.kind == "refused"]
     assert set(refused) <= {"call_void", "not_in_battle", "nothing_in_motion", "not_in_attack", "already_proposed"}
+
+
+@pytest.mark.parametrize(("count", "mirror"), [(2, False), (1, True), (12, False)])
+def test_bots_pick_any_character_of_any_roster_and_only_those(count: int, mirror: bool) -> None:
+    characters = [
+        Character(f"c{number}", "", "", shipped_roster().characters[number % 10].techniques) for number in range(count)
+    ]
+    roster = Roster("own", "", "", characters)
+    picked: set[int] = set()
+    for seed in range(60):
+        game = new_game(None, seed, {"mirror_allowed": mirror, "target_points": 1}, roster)
+        heard: list[Event] = []
+        play_out(game, [FighterBot(seat, 3, seed) for seat in (0, 1)], heard.extend)
+        assert not [
+            event
+            for event in heard
+            if event.kind == "refused" and event.text in ("character_taken", "no_such_character")
+        ]
+        picked |= {side.character for side in game.sides}
+    assert picked == set(range(count))
 
 
 def test_F_200_a_bot_is_given_a_view_and_nothing_else() -> None:

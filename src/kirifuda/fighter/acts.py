@@ -196,6 +196,13 @@ def _stalemate_refusal(game: "Game", seat: int, kind: str) -> str:
     return "" if game.proposal == 1 - seat else "nothing_proposed"
 
 
+def free_characters(game: "Game", seat: int) -> list[int]:
+    """[F-30] The characters this seat may take now."""
+    if game.state != "PICK":
+        return []
+    return [index for index in range(len(game.roster.characters)) if not _pick_refusal(game, seat, index)]
+
+
 def _pick_refusal(game: "Game", seat: int, character: int) -> str:
     if game.state != "PICK":
         return "not_in_pick"

@@ -8,6 +8,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from kirifuda.cards.card import UNKNOWN
+from kirifuda.fighter.acts import free_characters
 from kirifuda.fighter.event import ALL, Event
 from kirifuda.fighter.roster import Technique
 from kirifuda.fighter.side import NO_CARD
@@ -33,6 +34,8 @@ class View:
         self.idle_since: int = 0
         self.deck: int = 0
         self.characters: list[int] = []
+        self.free: list[int] = []
+        """While characters are chosen: those this seat may take."""
         self.techniques: list[list[Technique]] = []
         self.used: list[list[bool]] = []
         self.hands: list[list[int]] = []
@@ -54,8 +57,8 @@ class View:
 
     def to_data(self) -> dict[str, object]:
         names = (
-            "seat", "state", "clock", "entered", "window_at", "close_at", "idle_since", "deck", "characters", "used",
-            "hands", "fields", "motions", "misses", "totals", "oks", "forced", "gone", "hold_fouls", "obliged",
+            "seat", "state", "clock", "entered", "window_at", "close_at", "idle_since", "deck", "characters", "free",
+            "used", "hands", "fields", "motions", "misses", "totals", "oks", "forced", "gone", "hold_fouls", "obliged",
             "proposal", "called", "claiming", "committed", "miss_cards", "outcome",
         )  # fmt: skip
         data: dict[str, object] = {name: getattr(self, name) for name in names}
@@ -83,6 +86,7 @@ def view_of(game: "Game", seat: int) -> View:
     for other in range(2):
         _see_side(game, view, seat, other)
     if seat >= 0:
+        view.free = free_characters(game, seat)
         view.called = game.sides[seat].pressed >= 0
         view.committed = _committed(game, seat)
     if game.outcome is not None:

@@ -53,8 +53,7 @@ class FighterBot:
         """What to do now; sets the next `wake`."""
         self.wake = NEVER
         if view.state == "PICK":
-            free = [index for index in range(10) if index not in view.characters]
-            return [self._command(view, "pick", self.rng.choice(free))]
+            return [self._command(view, "pick", self.rng.choice(view.free))] if view.free else []
         if view.state == "CHECK":
             return [self._command(view, "ok")]
         if view.state == "ATTACK":

@@ -11,7 +11,7 @@ Watch = Callable[[Sequence[Event]], None]
 def play_out(game: Game, bots: Sequence[FighterBot], watch: Watch | None = None) -> list[Command]:
     """Play to the end; returns the commands, in the order of their arrival. `watch` hears every event."""
     done: list[Command] = []
-    _tell(game, bots, game.events, watch)
+    _tell(game, bots, game.events or [Event("state", game.clock, -1, -1, 0, [], game.state, -1)], watch)
     while not game.over():
         due = game.next_time()
         now = min([due if due >= 0 else NEVER, *[bot.wake for bot in bots]])

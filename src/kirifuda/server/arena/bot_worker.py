@@ -3,7 +3,6 @@
 import os
 import signal
 import sys
-from random import Random
 from typing import Final
 
 import msgspec
@@ -24,7 +23,6 @@ class Thinker:
         self.new: Final = new
         self.bot: Final = FighterBot(new.seat, new.level, new.seed)
         self.roster: Final[Roster] = shipped_roster() if new.roster is None else roster_from_data(new.roster)
-        self.rng: Final = Random(new.seed + new.seat)
 
     def hear(self, task: Hear) -> Answer:
         self.bot.hear(task.now, [event_from(data) for data in task.events])
@@ -34,17 +32,8 @@ class Thinker:
         """Unless something it heard since has made it want to look later."""
         if self.bot.wake > view.clock:
             return Answer(self.new.bot, self.bot.wake)
-        if view.state == "PICK":
-            self.bot.act(view)
-            acts = [("pick", self.pick(view))]
-        else:
-            acts = [(command.kind, command.arg) for command in self.bot.act(view)]
+        acts = [(command.kind, command.arg) for command in self.bot.act(view)]
         return Answer(self.new.bot, self.bot.wake, view.clock, acts)
-
-    def pick(self, view: View) -> int:
-        """Any character of this roster the other has not taken."""
-        free = [index for index in range(len(self.roster.characters)) if index != view.characters[1 - self.new.seat]]
-        return self.rng.choice(free or [0])
 
 
 def answer(bots: dict[int, Thinker], task: Task) -> Answer | None:
