@@ -19,6 +19,7 @@ from kirifuda.lab.coverage import (
     things_of,
     things_seen,
     things_tested,
+    used_things,
 )
 from kirifuda.lab.coverage_report import markdown
 
@@ -72,6 +73,21 @@ def test_what_the_regulation_lacks_is_not_tested_by_a_word() -> None:
         CASE.replace('"8.2 Master + Extra"', '"8.2 Lite"').replace("k:CJ+S5", "k:S5").replace("P2 trump: +SA -H4", "")
     )
     assert ("action", "close") not in things_tested(read_cases("x.toml", text))["8.2"]
+
+
+def test_every_trump_and_every_action_of_a_frame_has_two_rulings_in_each_edition() -> None:
+    """A ruling is about what it is named after, and about what it cites or uses."""
+    rulings: dict[tuple[str, tuple[str, str]], set[str]] = {}
+    for case in scenarios(TESTS / "rulings"):
+        rules = blackpoker.rules_of(case.regulation)
+        named = {thing for thing in things_of(rules) if thing[1] in case.id.split("-")}
+        for thing in named | used_things(case, rules):
+            rulings.setdefault((rules.edition, thing), set()).add(case.id)
+    for edition in EDITIONS:
+        formats = {("action", action.id) for action in blackpoker.rules_of(f"{edition} Master").actions}
+        special = [thing for thing in data_things(edition) if thing[0] in ("trump", "action") and thing not in formats]
+        assert [thing for thing in special if len(rulings.get((edition, thing), ())) < 2] == [], edition
+        assert len(special) >= 4
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
