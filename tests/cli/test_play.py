@@ -158,6 +158,7 @@ def test_ctrl_c_ends_politely(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
         (["--edition", "9.1", "--frame", "Entry 20"], "unknown frame 'Entry 20'"),
         (["8.2 Pro + Entry 20"], "is for Lite only"),
         (["8.2 Lite", "--bot", "deep blue"], "unknown bot 'deep blue'"),
+        (["8.2 Lite", "--bot", "wilful:truce"], "8.2 Lite has no action 'truce'"),
         (["8.2 Lite", "--deck", "♠A-5 ♠3"], "is in the deck twice"),
         (["8.2 Lite", "--deck", "♠A-5"], "needs at least 10"),
         (["8.2 Lite + Entry 20", "--deck", "♠A-K"], "fixed deck"),

@@ -176,3 +176,11 @@ def event_text(game: Game, event: Event) -> str:
         number = f" {game.rules.actions[event.number].id}"
     cards = "".join([f" {card_text(card)}" for card in event.cards])
     return f"{event.kind}: {event.seat}{unit}{number}{cards}"
+
+
+def advice(what: str, module: str) -> str:
+    """What to do when something kept from the past comes to another end."""
+    return (
+        f"{what} of the past no longer replays. If no behaviour was meant to change, the engine is wrong. If it was, "
+        f"raise BEHAVIOUR in {module}, say in CHANGELOG.md what changed and why, and run python tests/golden/update.py"
+    )

@@ -9,13 +9,10 @@ from kirifuda.fighter.errors import RecordError
 from kirifuda.fighter.event import COMMANDS
 from kirifuda.fighter.record import BEHAVIOUR, parse_record, print_record, replay
 from tests.golden.battles import FOLDER, ROSTER, golden_battles
+from tests.golden.goldens import advice
 
 FILES = sorted(FOLDER.glob("*.stf"))
-ADVICE = (
-    "a battle of the past no longer replays. If no behaviour was meant to change, the engine is wrong. If it was, "
-    "raise BEHAVIOUR in fighter/record.py, say in CHANGELOG.md what changed and why, and run "
-    "python tests/golden/update.py"
-)
+ADVICE = advice("a battle", "fighter/record.py")
 
 
 def problem(text: str) -> str:

@@ -9,14 +9,11 @@ from kirifuda.blackpoker.records.record import BEHAVIOUR, RecordError
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
+from tests.golden.goldens import advice
 from tests.golden.records import FOLDER, golden_records
 
 FILES = sorted(FOLDER.glob("*.kf"))
-ADVICE = (
-    "a record of the past no longer replays. If no behaviour was meant to change, the engine is wrong. If it was, "
-    "raise BEHAVIOUR in blackpoker/records/record.py, say in CHANGELOG.md what changed and why, and run "
-    "python tests/golden/update.py"
-)
+ADVICE = advice("a record", "blackpoker/records/record.py")
 
 
 def problem(path: Path) -> str:

@@ -1,5 +1,6 @@
 """The agent: whoever answers the decisions of a seat."""
 
+from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.views.shapes import DecisionView, View
 
 
@@ -9,6 +10,9 @@ class Agent:
     def choose(self, view: View) -> int:
         """An index into `view.decision.options`; only asked when it is this seat's decision."""
         raise NotImplementedError
+
+    def check(self, rules: Rules) -> None:
+        """Raise `NotationError` if it cannot play by these rules: to be asked before a game begins."""
 
 
 def decision_of(view: View) -> DecisionView:

@@ -37,11 +37,14 @@ class WilfulBot(Agent):
 
     def taste(self, rules: Rules) -> list[bool]:
         """For each action: does it ever request it?"""
+        self.check(rules)
+        likes = LIKES_BESIDE_A_WISH if self.wish else LIKES
+        return [action.id == self.wish or self.rng.below(16) < likes for action in rules.actions]
+
+    def check(self, rules: Rules) -> None:
         ids = [action.id for action in rules.actions]
         if self.wish and self.wish not in ids:
             raise NotationError(f"{rules.name} has no action {self.wish!r}: its actions are {', '.join(ids)}")
-        likes = LIKES_BESIDE_A_WISH if self.wish else LIKES
-        return [id == self.wish or self.rng.below(16) < likes for id in ids]
 
     def wants(self, option: Option) -> bool:
         return option.kind != "action" or self.likes[option.value]

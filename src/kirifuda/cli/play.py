@@ -90,6 +90,7 @@ def run(
     automation = Automation.STRICT if strict else Automation.USUAL
     game = new_game(rules, decks if any(given) else None, seed, automation)
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
+    bot.check(game.rules)
     session = Session(game, Player(seat, answers.bot), bot, terminal, strict)
     again = replay_command(answers, bot_deck, seed, seat, strict)
     header = header_of(game, seed, ("", answers.bot) if seat == 0 else (answers.bot, ""))

@@ -19,7 +19,6 @@ from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.table_start import header_of
-from kirifuda.blackpoker.views.look import view
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.bots.table import play_out
 from kirifuda.core.action import RAISED
@@ -48,9 +47,8 @@ class Setup:
         """Raise now what every game would raise."""
         bots = [new_bot(name, seat) for seat, name in enumerate(self.bots)]
         game = new_game(self.regulation, self.deck_list(0), 0)
-        if game.decision is not None:
-            for bot in bots:
-                bot.choose(view(game, game.decision.seat))
+        for bot in bots:
+            bot.check(game.rules)
         if self.records:
             Path(self.records).mkdir(parents=True, exist_ok=True)
 
