@@ -6,6 +6,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.views import View, view
 from kirifuda.bots import BOTS, Agent, new_bot, play_out
 from kirifuda.bots.registry import bot_seed
+from kirifuda.bots.wilful_bot import PATIENCE, WilfulBot
 from kirifuda.core.errors import EngineError, KirifudaError
 
 Automation = blackpoker.Automation
@@ -121,3 +122,17 @@ def test_a_game_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -
     game = blackpoker.new_game("8.2 Lite", seed=1)
     with pytest.raises(EngineError, match="500 decisions"):
         play_out(game, [Undecided(), Undecided()])
+
+
+def test_the_wilful_bot_wants_everything_once_its_patience_is_over() -> None:
+    game = blackpoker.new_game("8.2 Master", seed=1, automation=Automation.USUAL | Automation.NO_TAKE_BACK)
+    luck = new_bot("random", 1)
+    while game.decision is not None and {option.kind for option in game.decision.options} != {"action", "pass"}:
+        game.choose(luck.choose(view(game, game.decision.seat)))
+    assert game.decision is not None
+    seen = view(game, game.decision.seat)
+    bot = WilfulBot(1)
+    bot.likes = [False] * len(game.rules.actions)
+    kinds = [game.decision.options[bot.choose(seen)].kind for _ in range(PATIENCE + 50)]
+    assert set(kinds[:PATIENCE]) == {"pass"}
+    assert "action" in kinds[PATIENCE:]
