@@ -1,8 +1,12 @@
 """The random source: published test vectors, the same numbers compiled and plain, and no bias."""
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 
-from kirifuda.cards.rng import Rng, _splitmix, rng_from_data
+import kirifuda
+from kirifuda.cards.rng import Rng, SeedError, Stream, _splitmix, read_seed, rng_from_data, rng_of, seed_key
 
 pytestmark = pytest.mark.both
 
@@ -116,3 +120,77 @@ def test_a_clone_and_a_source_from_data_go_on_alike_and_alone() -> None:
     following = [rng.next32() for _ in range(20)]
     assert [clone.next32() for _ in range(20)] == following
     assert [loaded.next32() for _ in range(20)] == following
+
+
+KEY = "sha256:" + "".join(f"{number:02x}" for number in range(32))
+
+
+def test_a_stream_is_sha_256_in_counter_mode() -> None:
+    """Eight numbers from each digest of key and counter, as hashlib gives them."""
+    key = bytes(range(32))
+    digests = b"".join(sha256(key + number.to_bytes(8, "big")).digest() for number in range(3))
+    rng = rng_of(KEY)
+    assert [rng.next32() for _ in range(24)] == [int.from_bytes(digests[at : at + 4], "big") for at in range(0, 96, 4)]
+    assert rng_of(KEY).next32() == 0xA9D6E500  # as sha256sum has it
+
+
+def test_a_clone_of_a_stream_and_one_from_data_go_on_alike_and_alone() -> None:
+    for drawn in (0, 3, 8, 13):
+        rng = rng_of(KEY)
+        for _ in range(drawn):
+            rng.next32()
+        clone, loaded = rng.clone(), rng_from_data(rng.to_data())
+        assert loaded.to_data() == rng.to_data()
+        following = [rng.next32() for _ in range(20)]
+        assert [clone.next32() for _ in range(20)] == following
+        assert [loaded.next32() for _ in range(20)] == following
+
+
+def test_every_card_is_as_likely_in_every_place_of_a_shuffle_by_a_stream() -> None:
+    rng = rng_of(KEY)
+    counts = [[0] * 6 for _ in range(6)]
+    for _ in range(6_000):
+        cards = list(range(6))
+        rng.shuffle(cards)
+        for place, card in enumerate(cards):
+            counts[place][card] += 1
+    assert sum((count - 1_000) ** 2 / 1_000 for row in counts for count in row) < 52.6
+
+
+def test_a_seed_made_from_a_source_has_all_its_bits() -> None:
+    """The fast source has 128, a stream 256; neither is one number of 32."""
+    fast, stream = Rng(1).next_seed(), rng_of(KEY).next_seed()
+    assert isinstance(fast, int)
+    assert 120 < fast.bit_length() <= 128
+    assert isinstance(stream, str)
+    assert isinstance(rng_of(stream), Stream)
+    assert len(seed_key(stream)) == 32
+    assert len({str(rng.next_seed()) for rng in [rng_of(KEY)] for _ in range(50)}) == 50
+
+
+def test_purposes_of_a_seed_are_sources_of_their_own() -> None:
+    for seed in (7, KEY):
+        assert rng_of(seed).next32() != rng_of(seed, 5).next32() != rng_of(seed, 6).next32()
+
+
+WRONG = ["sha256:", "sha256:12", KEY + "0", KEY[:-1] + "g", KEY.upper(), "md5:00", "x", "1" * 41]
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_no_seed_is_refused(text: str) -> None:
+    with pytest.raises(SeedError, match="write a whole number"):
+        read_seed(text)
+    with pytest.raises(SeedError):
+        rng_of(text)
+
+
+def test_a_seed_is_read_as_it_is_written() -> None:
+    for seed in (0, -5, 1 << 100, KEY):
+        assert read_seed(str(seed)) == seed
+
+
+def test_nothing_is_dealt_from_one_number_of_32_bits() -> None:
+    """A deal that comes from 32 bits is found by trying them all: whoever needs a source asks for a whole seed."""
+    source = Path(kirifuda.__file__).parent
+    users = {str(file.relative_to(source)) for file in source.rglob("*.py") if "next32" in file.read_text("utf-8")}
+    assert users == {"cards/rng.py", "blackpoker/views/assign.py"}

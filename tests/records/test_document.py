@@ -95,7 +95,7 @@ def problem(text: str) -> RecordError | None:
 
 
 PLAIN = """kirifuda record 1
-behaviour: 1
+behaviour: 2
 regulation: 8.2 Lite
 name P1: Ann
 turn 1 P1
@@ -135,7 +135,7 @@ def test_a_semicolon_begins_a_comment() -> None:
     [
         ("kirifuda record 1", "kirifuda record 2", 1, "reads the form 1"),
         ("kirifuda record 1", "PGN", 1, "begins with the line"),
-        ("behaviour: 1", "behaviour: one", 2, "whole number"),
+        ("behaviour: 2", "behaviour: one", 2, "whole number"),
         ("regulation", "regulatoin", 3, "did you mean 'regulation'"),
         ("name P1: Ann", "name P1: Ann\nname P1: Bob", 5, "given twice; the first is in line 4"),
         ("name P1: Ann", "view: mine", 4, "write all or P1 or P2 or public"),
@@ -153,7 +153,7 @@ def test_a_semicolon_begins_a_comment() -> None:
         ("result: unfinished", "digest: 12", 11, "after the result"),
         ("result: unfinished", "result: unfinished\nP1: pass", 12, "only one 'digest"),
         ("result: unfinished", "result: unfinished\n; ah", 12, "put comments before"),
-        ("behaviour: 1\n", "", 1, "names no behaviour"),
+        ("behaviour: 2\n", "", 1, "names no behaviour"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(wrong: str, right: str, line: int, message: str) -> None:

@@ -162,7 +162,7 @@ def test_comments_change_nothing() -> None:
 
 def test_a_record_by_hand_needs_a_regulation_a_seed_and_the_choices() -> None:
     text = """kirifuda record 1
-behaviour: 1
+behaviour: 2
 regulation: 8.2 ライト + エントリー20
 seed: 7
 P1: pass
@@ -170,9 +170,9 @@ P2: アップ, ♠2, h8, u4
 result: unfinished
 """
     assert replay(parse_record(text)).choices == made_choices()
-    with pytest.raises(RecordError, match=r"record:4: seed '7th' should be a whole number"):
+    with pytest.raises(RecordError, match=r"record:4: seed '7th': write a whole number"):
         replay(parse_record(text.replace("seed: 7", "seed: 7th")))
-    with pytest.raises(RecordError, match=r"record:1: rng '': write the four numbers .* or a seed"):
+    with pytest.raises(RecordError, match=r"record:1: rng '': write the four or nine numbers .* or a seed"):
         replay(parse_record(text.replace("seed: 7\n", "")))
     with pytest.raises(RecordError, match=r"record:1: deck P2 is missing"):
         replay(parse_record(text.replace("seed: 7", "seed: 7\ndeck P1: ♠A-5")))

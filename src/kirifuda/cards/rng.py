@@ -1,16 +1,29 @@
-"""The random source of every game: xoshiro128++ in masked 32-bit arithmetic.
+"""The random sources of every game: a fast one for simulation, a cryptographic one for what people play.
 
-The same numbers come out interpreted and compiled, on every Python. (*Chance* is a rule term; this is `rng`.)
+A whole number as seed gives the fast source, a text such as `sha256:5f…` the cryptographic one. The same numbers come
+out interpreted and compiled, on every Python. (*Chance* is a rule term; this is `rng`.)
 """
 
+from hashlib import sha256
 from typing import Final
 
 MASK32: Final = 0xFFFFFFFF
 MASK64: Final = 0xFFFFFFFFFFFFFFFF
+KEY_WORDS: Final = 8
+KEY_BYTES: Final = 4 * KEY_WORDS
+PREFIX: Final = "sha256:"
+MOST_DIGITS: Final = 40
+
+Seed = int | str
+"""A whole number, or `sha256:` and 64 hexadecimal digits."""
+
+
+class SeedError(ValueError):
+    """A seed that is neither a whole number nor the key of a stream."""
 
 
 class Rng:
-    """A small generator whose whole state is four integers."""
+    """xoshiro128++ in masked 32-bit arithmetic: its whole state is four integers. Fast, and easy to see through."""
 
     def __init__(self, seed: int, state: tuple[int, int, int, int] | None = None) -> None:
         if state is None:
@@ -47,6 +60,13 @@ class Rng:
             items[last] = items[other]
             items[other] = kept
 
+    def next_seed(self) -> Seed:
+        """A seed for a source of its own, with as many bits as this one has."""
+        seed = 0
+        for _ in range(4):
+            seed = seed << 32 | self.next32()
+        return seed
+
     def clone(self) -> "Rng":
         return Rng(0, (self.s0, self.s1, self.s2, self.s3))
 
@@ -54,8 +74,70 @@ class Rng:
         return [self.s0, self.s1, self.s2, self.s3]
 
 
+class Stream(Rng):
+    """SHA-256 in counter mode: nobody can tell the next number from all those before it without the key."""
+
+    def __init__(self, key: bytes, place: int = 0) -> None:
+        super().__init__(0, (0, 0, 0, 0))
+        self.key: Final[bytes] = key
+        self.place: int = place
+        self.block: bytes = b"" if place % KEY_WORDS == 0 else _block(key, place // KEY_WORDS)
+
+    def next32(self) -> int:
+        within = self.place % KEY_WORDS
+        if within == 0:
+            self.block = _block(self.key, self.place // KEY_WORDS)
+        self.place += 1
+        return int.from_bytes(self.block[4 * within : 4 * within + 4], "big")
+
+    def next_seed(self) -> Seed:
+        return PREFIX + "".join([f"{self.next32():08x}" for _ in range(KEY_WORDS)])
+
+    def clone(self) -> Rng:
+        return Stream(self.key, self.place)
+
+    def to_data(self) -> list[int]:
+        words = [int.from_bytes(self.key[at : at + 4], "big") for at in range(0, KEY_BYTES, 4)]
+        return [*words, self.place]
+
+
+def rng_of(seed: Seed, purpose: int = 0) -> Rng:
+    """The source a seed stands for. Different purposes of one seed have nothing to do with each other."""
+    if isinstance(seed, str):
+        key = seed_key(seed)
+        return Stream(sha256(key + purpose.to_bytes(8, "big")).digest() if purpose else key)
+    return Rng(seed ^ purpose)
+
+
+def seed_key(seed: str) -> bytes:
+    digits = seed.removeprefix(PREFIX)
+    if len(digits) != len(seed) - len(PREFIX) or len(digits) != 2 * KEY_BYTES or digits.strip("0123456789abcdef"):
+        raise SeedError(f"seed {seed!r}: write a whole number, or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits")
+    return bytes.fromhex(digits)
+
+
+def read_seed(text: str) -> Seed:
+    """A seed as it is written in a record or on the command line."""
+    if text.startswith(PREFIX):
+        seed_key(text)
+        return text
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
+        raise SeedError(
+            f"seed {text!r}: write a whole number of at most {MOST_DIGITS} digits, "
+            f"or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits"
+        )
+    return int(text)
+
+
 def rng_from_data(data: list[int]) -> Rng:
+    if len(data) == KEY_WORDS + 1:
+        return Stream(b"".join([word.to_bytes(4, "big") for word in data[:KEY_WORDS]]), data[KEY_WORDS])
     return Rng(0, (data[0], data[1], data[2], data[3]))
+
+
+def _block(key: bytes, number: int) -> bytes:
+    return sha256(key + number.to_bytes(8, "big")).digest()
 
 
 def _spread(seed: int) -> tuple[int, int, int, int]:

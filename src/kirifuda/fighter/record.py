@@ -19,6 +19,7 @@ from typing import Final
 
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.cards.rng import Seed, read_seed
 from kirifuda.core.errors import KirifudaError
 from kirifuda.fighter.codec import table
 from kirifuda.fighter.errors import RecordError
@@ -40,12 +41,12 @@ VIEWS: Final = ("X", "Y", "spectator")
 class Record:
     """A game as it was played: enough to play it again, bit for bit."""
 
-    def __init__(self, roster: str, seed: int) -> None:
+    def __init__(self, roster: str, seed: Seed) -> None:
         self.behaviour: int = BEHAVIOUR
         self.roster: str = roster
         self.fingerprint: str = ""
         """Of the roster's techniques; empty in a record somebody wrote by hand."""
-        self.seed: int = seed
+        self.seed: Seed = seed
         self.view: str = ""
         self.heard: dict[int, list[Event]] = {}
         """In a seat's own record: what it heard before each command."""
@@ -157,7 +158,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
     elif word == "roster":
         record.roster, _, record.fingerprint = rest.partition(" ")
     elif word == "seed":
-        record.seed = int(rest)
+        record.seed = read_seed(rest)
     elif word == "config":
         record.config = table(json.loads(rest))
     elif word == "pack":

@@ -1,6 +1,6 @@
 """Ways to begin: a new game, or one in the middle of things."""
 
-from kirifuda.cards.rng import Rng
+from kirifuda.cards.rng import Rng, Seed, rng_of
 from kirifuda.core.errors import NotationError
 from kirifuda.fighter.config import config_from
 from kirifuda.fighter.event import Command
@@ -11,7 +11,7 @@ from kirifuda.fighter.roster import Roster, Technique
 
 def new_game(
     characters: list[str] | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     config: dict[str, object] | None = None,
     roster: Roster | None = None,
     pack: list[int] | None = None,
@@ -21,7 +21,7 @@ def new_game(
     `pack` fixes the order of the 52 cards (the last is dealt first); otherwise the seed shuffles them.
     """
     used = roster or shipped_roster()
-    game = Game(used, config_from(config or {}), Rng(seed))
+    game = Game(used, config_from(config or {}), rng_of(seed))
     if pack is not None:
         if sorted(pack) != list(range(52)):
             raise NotationError("a pack is the 52 cards, each once [F-2]")

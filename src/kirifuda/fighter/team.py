@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.cards.rng import Rng, rng_from_data
+from kirifuda.cards.rng import Rng, Seed, rng_from_data, rng_of
 from kirifuda.core.errors import IllegalChoice, NotationError
 from kirifuda.fighter.codec import fingerprint, from_data, integer, integers, items, table
 from kirifuda.fighter.event import NOBODY, Command, Event
@@ -61,7 +61,7 @@ class TeamBattle:
         ]
         config = dict(self.config)
         config["mirror_allowed"] = True
-        board = new_game(None, self.rng.next32(), config, self.roster)
+        board = new_game(None, self.rng.next_seed(), config, self.roster)
         if now:
             board.advance(now)
         for seat, name in enumerate(names):
@@ -117,7 +117,11 @@ def _larger(a: int, b: int) -> int:
 
 
 def new_team_battle(
-    roster: Roster, teams: list[list[str]], seed: int = 0, mode: str = PARALLEL, config: dict[str, object] | None = None
+    roster: Roster,
+    teams: list[list[str]],
+    seed: Seed = 0,
+    mode: str = PARALLEL,
+    config: dict[str, object] | None = None,
 ) -> TeamBattle:
     """Three different characters a team; the lot decides who meets whom. [F-190]"""
     if mode != PARALLEL and mode != RELAY:
@@ -130,7 +134,7 @@ def new_team_battle(
         if len(members) != MEMBERS or len(set(members)) != MEMBERS:
             raise NotationError(f"a team is three different characters, not {', '.join(team)} [F-190]")
         chosen.append(members)
-    battle = TeamBattle(roster, chosen, mode, config or {}, Rng(seed))
+    battle = TeamBattle(roster, chosen, mode, config or {}, rng_of(seed))
     if mode == RELAY:
         battle.open_board(0, 0, 0)
         return battle

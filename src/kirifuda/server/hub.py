@@ -6,13 +6,14 @@ import time
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import KirifudaError
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
 from kirifuda.server.guests import Guest, Guests, seat_in
-from kirifuda.server.ids import new_id
+from kirifuda.server.ids import new_id, new_seed
 from kirifuda.server.live import LiveGame, now_ms
 from kirifuda.server.pacing import Pace
 from kirifuda.server.play import Header
@@ -24,7 +25,7 @@ from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers
 from kirifuda.server.wishes import NewRoom, check_match, place_of, read_decks, read_regulation
 
-__all__ = ["Guest", "Hub", "new_id"]
+__all__ = ["Guest", "Hub"]
 
 IDLE_S: Final = 600.0
 """A game nobody has been at for so long leaves the memory; the store has it."""
@@ -149,7 +150,7 @@ class Hub:
 
     async def new_game(self, state: RoomState) -> LiveGame:
         """The next game of a room. A seed that was asked for is that of its first game."""
-        seed = state.seed if state.seed is not None and not state.games else secrets.randbits(62)
+        seed = state.seed if state.seed is not None and not state.games else new_seed()
         header = Header(state.regulation, state.match, seed, [place.deck for place in state.seats])
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
@@ -172,16 +173,20 @@ class Hub:
         room = Room(stored.header, stored.seats, stored.clock, pace)
         room.grace_ms = self.config.grace_s * 1000
         live = LiveGame(stored, room, self.database, self.thinkers)
-        live.on_end = self.ended
+        live.on_end = self.ending
+        live.on_ended = self.ended
         live.on_broken = self.broke
         return live
 
-    def ended(self, live: LiveGame) -> list[Write]:
+    def ending(self, live: LiveGame) -> list[Write]:
+        """What a game's end changes in its room; nobody sees it before it is stored."""
         state = self.rooms.get(live.stored.room)
-        if state is None:
-            return []
-        state.live = False
-        return [self.room_write(state)]
+        return [] if state is None else [self.room_write(replace(state, live=False))]
+
+    def ended(self, live: LiveGame) -> None:
+        state = self.rooms.get(live.stored.room)
+        if state is not None:
+            state.live = False
 
     def broke(self, live: LiveGame) -> None:
         if self.games.get(live.id) is live:
@@ -195,7 +200,7 @@ class Hub:
         if state.game is None:
             raise ServerError("not allowed")
         live = await self.game(state.game)
-        if not live.room.play.over():
+        if live.stored.result is None:
             raise ServerError("not allowed", "まだ終わっていません。", "The game is not over yet.")
         state.rematch[seat] = True
         for other, place in enumerate(state.seats):

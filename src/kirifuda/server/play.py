@@ -20,6 +20,7 @@ from kirifuda.blackpoker.views.offers import offers
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.blackpoker.views.story import tell
+from kirifuda.cards.rng import Seed
 from kirifuda.core.decision import Decision
 from kirifuda.core.errors import ChoiceError
 from kirifuda.core.event import Event
@@ -54,7 +55,7 @@ class Header(Struct, frozen=True):
 
     regulation: str
     match: str
-    seed: int
+    seed: Seed
     decks: list[list[str] | None]
     behaviour: int = BEHAVIOUR
 
@@ -299,10 +300,15 @@ class Play:
             logs[lang] = self.again(viewer, (lang,)).viewers[viewer].logs[lang]
         return logs[lang]
 
-    def again(self, viewer: int, langs: tuple[str, ...] = (), until: int = -1) -> "Play":
-        """The game again, in the eyes of one viewer, up to his version `until` (by default to the end)."""
+    def again(
+        self, viewer: int, langs: tuple[str, ...] = (), until: int = -1, entries: list[Entry] | None = None
+    ) -> "Play":
+        """The game again, in the eyes of one viewer, up to his version `until` (by default to the end).
+
+        `entries` are those that were stored when somebody asked; by default all there are.
+        """
         play = Play(self.header, (viewer,), langs, self.names)
-        for entry in self.entries[:]:
+        for entry in self.entries[:] if entries is None else entries:
             if 0 <= until <= play.version(viewer):
                 break
             play.apply(entry)

@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.cards.card import PACK_SIZE, cards_text
 from kirifuda.cards.notation import deck_text
-from kirifuda.cards.rng import Rng
+from kirifuda.cards.rng import Rng, Seed, rng_of
 
 DECK_STREAM: Final = 0x6B697269
 """Decks are drawn from a stream of their own, so that a game dealt from given decks has the same shuffles."""
@@ -72,9 +72,9 @@ def pair_problems(rules: Rules, first: list[int], second: list[int]) -> list[Ref
     return found
 
 
-def deal_decks(rules: Rules, seed: int) -> list[list[list[int]]]:
+def deal_decks(rules: Rules, seed: Seed) -> list[list[list[int]]]:
     """The decks of a match when nobody brings any: for each seat one deck, or two halves of a pack."""
-    rng = Rng(seed ^ DECK_STREAM)
+    rng = rng_of(seed, DECK_STREAM)
     return [_dealt(rules, rng) for _ in range(2)]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from kirifuda.blackpoker.common.codec import load
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.cards.rng import Rng, rng_from_data
+from kirifuda.cards.rng import Rng, Seed, rng_from_data, rng_of
 from kirifuda.core import flow
 from kirifuda.core.codec import fingerprint, integer, integers, items
 from kirifuda.core.decision import Decision, Option
@@ -129,7 +129,7 @@ class Match:
 
     def _start_game(self) -> None:
         decks = [sorted(self.decks[seat][self.picks[seat]]) for seat in range(2)]
-        self.game = Game(self.rules, decks, Rng(self.rng.next32()), self.automation, [])
+        self.game = Game(self.rules, decks, rng_of(self.rng.next_seed()), self.automation, [])
         flow.run(self.game)
         self.events = [*self.events, Event("game started", NOBODY, -1, len(self.winners) + 1, ()), *self.game.events]
 
@@ -166,9 +166,9 @@ class Match:
         return fingerprint(self.to_data())
 
 
-def begin(rules: Rules, decks: list[list[list[int]]], seed: int, automation: int) -> Match:
+def begin(rules: Rules, decks: list[list[list[int]]], seed: Seed, automation: int) -> Match:
     """A match up to its first decision; one deck a player for a one-deck match, two for a two-deck match."""
-    match = Match(rules, decks, Rng(seed), automation)
+    match = Match(rules, decks, rng_of(seed), automation)
     match.go_on()
     return match
 

@@ -10,7 +10,7 @@ from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems, minimu
 from kirifuda.blackpoker.editions.match import Match, begin
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.cards.notation import CardError, check_deck, parse_deck
-from kirifuda.cards.rng import Rng
+from kirifuda.cards.rng import Seed, rng_of
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
@@ -34,7 +34,7 @@ class Automation:
 def new_game(
     regulation: str | Rules | Regulation,
     decks: Sequence[Deck] | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     automation: int = Automation.USUAL,
 ) -> Game:
     """Start a game up to its first decision. Decks are deck texts or cards, one per seat; by default the frame's.
@@ -42,7 +42,7 @@ def new_game(
     Random decks come from the seed; of the two decks of a Half frame the game uses the first (`deal_decks` has both).
     """
     rules = _rules(regulation)
-    game = Game(rules, _decks(rules, decks, seed), Rng(seed), automation, [])
+    game = Game(rules, _decks(rules, decks, seed), rng_of(seed), automation, [])
     flow.run(game)
     return game
 
@@ -50,7 +50,7 @@ def new_game(
 def new_match(
     regulation: str | Rules | Regulation,
     decks: Sequence[Sequence[Deck]] | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     automation: int = Automation.USUAL,
 ) -> Match:
     """Start a match up to its first decision. Decks: for each seat a list of one or two, as the frame demands."""
@@ -79,7 +79,7 @@ def _rules(regulation: str | Rules | Regulation) -> Rules:
     return rules_of(regulation) if isinstance(regulation, str) else compiled(regulation)
 
 
-def _decks(rules: Rules, decks: Sequence[Deck] | None, seed: int) -> list[list[int]]:
+def _decks(rules: Rules, decks: Sequence[Deck] | None, seed: Seed) -> list[list[int]]:
     if decks is None:
         return [dealt[0] for dealt in deal_decks(rules, seed)]
     if len(decks) != 2:

@@ -10,7 +10,7 @@ from kirifuda.core.errors import NotationError
 
 FORMAT: Final = 1
 """The form of the text."""
-BEHAVIOUR: Final = 1
+BEHAVIOUR: Final = 2
 """What the engine does with choices: raised when an old record would end differently; CHANGELOG says why."""
 
 GAME: Final = "game"

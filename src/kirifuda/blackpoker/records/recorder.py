@@ -9,6 +9,7 @@ from kirifuda.blackpoker.records.printer import zone_texts
 from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, CONCEDE, DEAL, GAME, TURN, Item, Record, tidy
 from kirifuda.blackpoker.records.replay import Run, closing_check, game_text, result_text, turn_text
 from kirifuda.blackpoker.records.table_start import Table, header_of, inner_game, start_table
+from kirifuda.cards.rng import Seed
 from kirifuda.core.errors import NotationError
 from kirifuda.core.outcome import Outcome
 
@@ -18,7 +19,7 @@ CAPTIONS: Final = ("event", "site", "date")
 class Recorder:
     """Append-only: `chose(index)` for each choice, `conceded(seat)`; nothing else costs anything during the game."""
 
-    def __init__(self, table: Table, seed: int, names: tuple[str, str] = ("", "")) -> None:
+    def __init__(self, table: Table, seed: Seed, names: tuple[str, str] = ("", "")) -> None:
         self.rules: Final[Rules] = table.rules
         self.header: Final = header_of(table, seed, names)
         self.choices: list[int] = []

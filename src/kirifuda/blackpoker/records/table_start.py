@@ -12,19 +12,19 @@ from kirifuda.blackpoker.records.record import ALL_VIEW, Record, tidy
 from kirifuda.blackpoker.records.scenario import AUTOMATIONS
 from kirifuda.cards.card import cards_text
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
-from kirifuda.cards.rng import Rng, rng_from_data
+from kirifuda.cards.rng import KEY_WORDS, Rng, Seed, SeedError, read_seed, rng_from_data, rng_of
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
 
 Table = Game | Match
 PARTS: Final = {"top": AUTO_TOP, "triggers": AUTO_TRIGGERS, "single": AUTO_SINGLE, "commit": AUTO_COMMIT}
-RNG_WORDS: Final = 4
+RNG_WORDS: Final = (4, KEY_WORDS + 1)
+"""Of the fast source, and of the cryptographic one."""
 RNG_DIGITS: Final = 8
-MOST_DIGITS: Final = 40
 
 
-def header_of(table: Table, seed: int, names: tuple[str, str] = ("", "")) -> Record:
+def header_of(table: Table, seed: Seed, names: tuple[str, str] = ("", "")) -> Record:
     """A record without choices: the table as it was when it began with this seed."""
     record = Record()
     entries = record.entries
@@ -33,7 +33,7 @@ def header_of(table: Table, seed: int, names: tuple[str, str] = ("", "")) -> Rec
     entries["view"] = ALL_VIEW
     entries["kind"] = "match" if isinstance(table, Match) else "game"
     entries["seed"] = str(seed)
-    entries["rng"] = " ".join([f"{number:08x}" for number in Rng(seed).to_data()])
+    entries["rng"] = " ".join([f"{number:08x}" for number in rng_of(seed).to_data()])
     for seat in range(2):
         if tidy(names[seat]):
             entries[f"name {SEATS[seat]}"] = tidy(names[seat])
@@ -91,27 +91,25 @@ def read_rng(record: Record) -> Rng:
     words = record.get("rng").split()
     seed = record.get("seed")
     if seed and not words:
-        return Rng(read_seed(record))
-    if len(words) != RNG_WORDS or not all(_is_hex(word) for word in words):
+        return rng_of(seed_of(record))
+    if len(words) not in RNG_WORDS or not all(_is_hex(word) for word in words):
         problem = (
-            f"rng {record.get('rng')!r}: write the four numbers of the random source in eight hex digits, or a seed"
+            f"rng {record.get('rng')!r}: write the four or nine numbers of the random source in eight "
+            "hex digits, or a seed"
         )
         raise record.fail(record.line_of("rng"), problem)
     found = [int(word, 16) for word in words]
-    if seed and Rng(read_seed(record)).to_data() != found:
+    if seed and rng_of(seed_of(record)).to_data() != found:
         problem = f"seed {seed!r} does not give the rng of this record: leave the seed out, or write the right one"
         raise record.fail(record.line_of("seed"), problem)
     return rng_from_data(found)
 
 
-def read_seed(record: Record) -> int:
-    text = record.get("seed")
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
-        raise record.fail(
-            record.line_of("seed"), f"seed {text!r} should be a whole number of at most {MOST_DIGITS} digits"
-        )
-    return int(text)
+def seed_of(record: Record) -> Seed:
+    try:
+        return read_seed(record.get("seed"))
+    except SeedError as error:
+        raise record.fail(record.line_of("seed"), str(error)) from error
 
 
 def _is_hex(word: str) -> bool:
@@ -121,7 +119,7 @@ def _is_hex(word: str) -> bool:
 def decks_of(record: Record, rules: Rules, count: int) -> list[list[list[int]]]:
     """The decks that are written; if there are none, those the frame and the seed give."""
     if record.get("seed") and not any(key.startswith("deck ") for key in record.entries):
-        return deal_decks(rules, read_seed(record))
+        return deal_decks(rules, seed_of(record))
     return [read_decks(record, seat, count) for seat in range(2)]
 
 

@@ -31,7 +31,7 @@ from kirifuda.blackpoker.views.knowledge import (
 )
 from kirifuda.blackpoker.views.shapes import View
 from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
-from kirifuda.cards.rng import Rng
+from kirifuda.cards.rng import Rng, rng_of
 from kirifuda.core.errors import EngineError, StateError
 from kirifuda.core.request import Request
 
@@ -47,7 +47,7 @@ def sample(seen: View, rng: Rng) -> Game:
     if blank is None:
         raise StateError("this view holds nothing to sample from; make it with sampling_view")
     for _ in range(TRIES):
-        game = copy_game(blank.game, [[], []], Rng(rng.next32()))
+        game = copy_game(blank.game, [[], []], rng_of(rng.next_seed()))
         game.barred = blank.game.barred[:]
         for owner in range(2):
             _fill(game, seen, owner, rng)

@@ -19,7 +19,8 @@ from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.arena.store import ArenaStore
 from kirifuda.server.arena.wire import Match
 from kirifuda.server.errors import ServerError
-from kirifuda.server.hub import Guest, Hub, new_id
+from kirifuda.server.hub import Guest, Hub
+from kirifuda.server.ids import new_id, new_seed
 from kirifuda.server.live import now_ms
 
 MOST_ARENAS: Final = 2000
@@ -148,7 +149,7 @@ class Hall:
         """The boards of the battles that come next."""
         state = arena.state
         chosen = state.seed is not None and not state.battles
-        seed = state.seed if chosen and state.seed is not None else secrets.randbits(62)
+        seed = state.seed if chosen and state.seed is not None else new_seed()
         first = state.battles + 1
         boards = []
         for index, setup in enumerate(match.next_battles(state, seed)):

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from kirifuda.cards.rng import Rng
+from kirifuda.cards.rng import Rng, Seed, rng_of
 from kirifuda.fighter.series import Series
 from kirifuda.server.arena.referee import Setup
 from kirifuda.server.arena.wire import Match
@@ -96,12 +96,12 @@ def picking(state: ArenaState) -> bool:
     return state.started and is_team(state) and not state.over and not state.boards
 
 
-def next_battles(state: ArenaState, seed: int) -> list[Setup]:
+def next_battles(state: ArenaState, seed: Seed) -> list[Setup]:
     """The battles to begin now; notes them in the state. Empty while something must happen first."""
     if not state.started or state.over or any(not board.over for board in state.boards):
         return []
     if is_team(state):
-        setups = team_battles(state, Rng(seed))
+        setups = team_battles(state, rng_of(seed))
     else:
         series = series_of(state)
         setups = [Setup(seed, "", dict(state.config), [series.seat_of(0), series.seat_of(1)])]
@@ -130,7 +130,7 @@ def team_battle(state: ArenaState, first: int, second: int, rng: Rng) -> Setup:
     """One board between two members, by their places in the line-ups."""
     players = [state.lineups[0][first], TEAM + state.lineups[1][second]]
     config = {**state.config, "mirror_allowed": True}
-    return Setup(rng.next32(), "", config, players, [state.picks[player] for player in players])
+    return Setup(rng.next_seed(), "", config, players, [state.picks[player] for player in players])
 
 
 def standing(state: ArenaState) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from kirifuda.cards.rng import Seed
 from kirifuda.fighter import SPECTATOR, Command, Event, Game, Roster, events_for, new_game
 from kirifuda.fighter.record import BEHAVIOUR, Record, check_origin, finish, print_record
 from kirifuda.server.arena.showing import Showing
@@ -21,7 +22,7 @@ REMEMBERED: Final = 64
 class Setup(Struct):
     """How a battle begins; together with the acts it is the whole battle."""
 
-    seed: int
+    seed: Seed
     roster: str
     config: dict[str, int | bool | str] = field(default_factory=dict)
     players: list[int] = field(default_factory=lambda: [0, 1])
