@@ -181,6 +181,52 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
     run_apart(asyncio.wait_for(work(), 30))
 
 
+def test_nothing_of_an_ending_is_seen_before_it_is_stored(tmp_path: Path) -> None:
+    """While the last write is on its way, and when it fails, the game goes on for everybody and its seed is secret."""
+
+    async def work() -> None:
+        migrate(tmp_path / "games.db")
+        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        await hub.start()
+        guest, _ = await hub.guests.add("A")
+        state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        other, _ = await hub.guests.add("B")
+        await hub.join(state, other, None)
+        assert state.game is not None
+        live = await hub.game(state.game)
+        line, watcher = await live.join(0, c.Hello("en")), await live.join(-1, c.Hello("en"))
+        leaving = await live.join(1, c.Hello("en"))
+        told = watcher.outbox.qsize()
+        writing, fails = asyncio.Event(), asyncio.Event()
+        honest = hub.database.writer.transact
+
+        async def slow_and_full(writes: list[Write]) -> None:
+            writing.set()
+            await fails.wait()
+            raise OperationalError("INSERT", {}, Exception("disk full"))
+
+        hub.database.writer.transact = slow_and_full  # type: ignore[method-assign]
+        conceding = asyncio.create_task(live.obey(line, c.Concede("x")))
+        await writing.wait()
+        live.leave(leaving)
+        assert (live.stored.result, live.stored.finished_ms, state.live) == (None, None, True)
+        assert watcher.outbox.qsize() == told
+        with pytest.raises(ServerError, match="not allowed"):
+            await hub.rematch(state, guest)
+        fails.set()
+        await conceding
+        hub.database.writer.transact = honest  # type: ignore[method-assign]
+        again = await hub.game(state.game)
+        assert (again.stored.result, state.live, again.room.play.over()) == (None, True, False)
+        line = await again.join(0, c.Hello("en"))
+        await again.obey(line, c.Concede("y"))
+        assert again.stored.result == {"winners": [1], "reason": "conceded"}
+        assert not state.live
+        await hub.stop()
+
+    run_apart(asyncio.wait_for(work(), 30))
+
+
 def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: Path) -> None:
     """The step is stored and told all the same: the game in memory stays the one in the store."""
 

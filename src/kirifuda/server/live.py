@@ -40,6 +40,7 @@ class LiveGame:
         self.touched: float = time.monotonic()
         self.broken: bool = False
         self.on_end: Callable[[LiveGame], list[Write]] = lambda _: []
+        self.on_ended: Callable[[LiveGame], None] = lambda _: None
         self.on_broken: Callable[[LiveGame], None] = lambda _: None
 
     @property
@@ -65,10 +66,13 @@ class LiveGame:
             over, asked = self.room.play.over(), [self.room.asks(0), self.room.asks(1)]
             step = act(now_ms())
             writes = self.database.entry_writes(self.id, step.entries)
-            if not over and self.room.play.over():
-                writes += self.finish()
+            ending = self.ending() if not over and self.room.play.over() else None
+            if ending is not None:
+                writes += [self.database.result_write(self.id, ending, now_ms()), *self.on_end(self)]
             if writes:
                 await self.store(writes)
+            if ending is not None:
+                self.ended(ending)
             self.deliver(step, asker, asked)
             self.schedule()
             return step
@@ -83,15 +87,15 @@ class LiveGame:
             self.close()
             raise
 
-    def finish(self) -> list[Write]:
+    def ending(self) -> dict[str, object]:
         outcome = self.room.play.outcome
         assert outcome is not None
-        self.stored.result = {"winners": list(outcome.winners), "reason": outcome.reason}
-        self.stored.finished_ms = now_ms()
-        return [
-            self.database.result_write(self.id, self.stored.result, self.stored.finished_ms),
-            *self.on_end(self),
-        ]
+        return {"winners": list(outcome.winners), "reason": outcome.reason}
+
+    def ended(self, result: dict[str, object]) -> None:
+        """It is stored: only now may anybody see it, and with it the seed."""
+        self.stored.result, self.stored.finished_ms = result, now_ms()
+        self.on_ended(self)
 
     def deliver(self, step: Step, asker: Connection | None, asked: list[bool]) -> None:
         now = now_ms()
@@ -122,7 +126,8 @@ class LiveGame:
             self.audience.connections.discard(connection)
             self.room.disconnected(connection.viewer, now_ms())
             self.touched = time.monotonic()
-            self.audience.send_room(now_ms())
+            if not self.lock.locked():  # the step in progress tells the room once it is stored
+                self.audience.send_room(now_ms())
 
     async def obey(self, connection: Connection, command: c.Command) -> None:
         try:

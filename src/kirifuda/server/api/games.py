@@ -44,7 +44,8 @@ async def positions_of(live: LiveGame, viewer: int) -> int:
         play = live.room.play
         if viewer in play.viewers:
             return play.version(viewer) + 1
-    return (await asyncio.to_thread(play.again, viewer)).version(viewer) + 1
+        entries = play.entries[:]
+    return (await asyncio.to_thread(play.again, viewer, (), -1, entries)).version(viewer) + 1
 
 
 @get("/api/games/{game:str}", tags=TAGS, summary="A game")
@@ -68,10 +69,11 @@ async def position(
     words = language(request, lang)
     async with live.lock:
         play = live.room.play
-    again = await asyncio.to_thread(play.again, viewer, (), max(1, n))
+        entries, now = play.entries[:], play.version(me)
+    again = await asyncio.to_thread(play.again, viewer, (), max(1, n), entries)
     if again.version(viewer) < n:
         raise ServerError("not found")
-    return scene(again, viewer, live.names(words), words, n == play.version(me) and viewer == me)
+    return scene(again, viewer, live.names(words), words, n == now and viewer == me)
 
 
 @get("/api/games/{game:str}/record", tags=TAGS, summary="The record", media_type="text/plain")
