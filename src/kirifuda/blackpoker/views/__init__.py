@@ -17,6 +17,7 @@ from kirifuda.blackpoker.views.shapes import (
     TrumpView,
     UnitView,
     View,
+    blank_view,
 )
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "TrumpView",
     "UnitView",
     "View",
+    "blank_view",
     "match_view",
     "redact",
     "remembered",

@@ -1,4 +1,8 @@
-"""Spreading cards over zones of known sizes, each card only where it may be: exactly uniform over all ways to do it."""
+"""Spreading cards over zones of known sizes, each card only where it may be: exactly uniform over all ways to do it.
+
+Cards that may go to the same zones are alike, so ways are counted zone by zone over how many of each kind are left,
+not card by card: two large groups that differ by one zone cost a table of their sizes, not of all sizes of zones.
+"""
 
 from typing import Final
 
@@ -11,99 +15,117 @@ class Assignment:
     def __init__(self, masks: list[int], zones: list[int], room: list[int]) -> None:
         self.masks: Final = masks
         self.zones: Final = zones
-        self.room: Final = room
+        self.room: Final = room[:]
         self.order: list[int] = []
-        self.free: list[int] = []
+        """Zones that take cards, the largest last: it takes what is left."""
+        self.kinds: list[int] = []
+        self.cards: list[list[int]] = []
         self.ways: dict[tuple[int, ...], int] = {}
 
     def deal(self, rng: Rng) -> list[int] | None:
         """For every card the index of its zone; `None` if the cards do not fit."""
-        self._split()
-        room = self.room[:]
-        if self._count(0, room) == 0:
-            return None
         result = [-1] * len(self.masks)
-        for place, card in enumerate(self.order):
-            zone = self._pick(place, card, room, rng)
-            result[card] = zone
-            room[zone] -= 1
-        self._deal_free(room, result, rng)
+        if sum(self.room) != len(self.masks) or not self._place_certain(result):
+            return None
+        self._sort_cards(result)
+        left = tuple([len(cards) for cards in self.cards])
+        if self._count(0, left) == 0:
+            return None
+        for cards in self.cards:
+            rng.shuffle(cards)
+        for step, zone in enumerate(self.order):
+            taken = self._pick(step, left, rng)
+            for kind, count in enumerate(taken):
+                for _ in range(count):
+                    result[self.cards[kind].pop()] = zone
+            left = _without(left, taken)
         return result
 
-    def _split(self) -> None:
-        """The commonest mask is that of the cards nothing special is known about."""
+    def _place_certain(self, result: list[int]) -> bool:
+        """Cards that can be in one place only; is there room for all of them?"""
+        for card, mask in enumerate(self.masks):
+            if mask in self.zones:
+                zone = self.zones.index(mask)
+                result[card] = zone
+                self.room[zone] -= 1
+        return min(self.room) >= 0
+
+    def _sort_cards(self, result: list[int]) -> None:
+        """The other cards, by the zones with room that they may go to."""
+        self.order = sorted([place for place, count in enumerate(self.room) if count], key=self.room.__getitem__)
         open_zones = 0
-        for place, zone in enumerate(self.zones):
-            if self.room[place]:
-                open_zones |= zone
-        counts: dict[int, int] = {}
-        useful = [mask & open_zones for mask in self.masks]
-        for mask in useful:
-            counts[mask] = counts.get(mask, 0) + 1
-        commonest, most = 0, 0
-        for mask, count in counts.items():
-            if count > most or (count == most and mask > commonest):
-                commonest, most = mask, count
-        others: list[tuple[int, int]] = []
-        for card, mask in enumerate(useful):
-            if mask == commonest:
-                self.free.append(card)
-            else:
-                others.append((mask, card))
-        self.order = [card for _, card in sorted(others)]
+        for place in self.order:
+            open_zones |= self.zones[place]
+        places: dict[int, int] = {}
+        for card, mask in enumerate(self.masks):
+            useful = mask & open_zones
+            if result[card] < 0:
+                if useful not in places:
+                    places[useful] = len(self.kinds)
+                    self.kinds.append(useful)
+                    self.cards.append([])
+                self.cards[places[useful]].append(card)
 
-    def _zones_of(self, card: int, room: list[int]) -> list[int]:
-        mask = self.masks[card]
-        return [place for place, zone in enumerate(self.zones) if mask & zone and room[place]]
-
-    def _count(self, place: int, room: list[int]) -> int:
-        """In how many ways the cards from here on can be spread."""
-        if place == len(self.order):
-            return self._free_ways(room)
-        key = (place, *room)
+    def _count(self, step: int, left: tuple[int, ...]) -> int:
+        """In how many ways what is left can be spread over the zones from this one on."""
+        if step == len(self.order):
+            return 1
+        key = (step, *left)
         found = self.ways.get(key)
         if found is None:
             found = 0
-            for zone in self._zones_of(self.order[place], room):
-                room[zone] -= 1
-                found += self._count(place + 1, room)
-                room[zone] += 1
+            for taken in self._takings(step, left):
+                found += _choices(left, taken) * self._count(step + 1, _without(left, taken))
             self.ways[key] = found
         return found
 
-    def _free_ways(self, room: list[int]) -> int:
-        """The multinomial coefficient, 0 if a zone is left that the free cards may not go to."""
-        if sum(room) != len(self.free):
-            return 0
-        mask = self.masks[self.free[0]] if self.free else 0
-        ways, left = 1, len(self.free)
-        for place, count in enumerate(room):
-            if count and not mask & self.zones[place]:
-                return 0
-            ways *= choose(left, count)
-            left -= count
-        return ways
+    def _takings(self, step: int, left: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """How many cards of each kind a zone may take, so that it is full."""
+        place = self.order[step]
+        zone = self.zones[place]
+        most = [count if self.kinds[kind] & zone else 0 for kind, count in enumerate(left)]
+        found: list[tuple[int, ...]] = []
+        if step == len(self.order) - 1:
+            if tuple(most) == left:
+                found.append(left)
+        else:
+            _fill(most, self.room[place], [], found)
+        return found
 
-    def _pick(self, place: int, card: int, room: list[int], rng: Rng) -> int:
-        zones = self._zones_of(card, room)
-        weights: list[int] = []
-        for zone in zones:
-            room[zone] -= 1
-            weights.append(self._count(place + 1, room))
-            room[zone] += 1
+    def _pick(self, step: int, left: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+        takings = self._takings(step, left)
+        weights = [_choices(left, taken) * self._count(step + 1, _without(left, taken)) for taken in takings]
         ticket = below(rng, sum(weights))
-        for number, zone in enumerate(zones):
+        for number, taken in enumerate(takings):
             ticket -= weights[number]
             if ticket < 0:
-                return zone
+                return taken
         raise AssertionError("a ticket beyond all weights")
 
-    def _deal_free(self, room: list[int], result: list[int], rng: Rng) -> None:
-        cards = self.free[:]
-        rng.shuffle(cards)
-        for place, count in enumerate(room):
-            for _ in range(count):
-                result[cards.pop()] = place
+
+def _fill(most: list[int], room: int, taken: list[int], found: list[tuple[int, ...]]) -> None:
+    """All ways to take `room` cards, at most so many of each kind."""
+    kind = len(taken)
+    if kind == len(most):
+        if room == 0:
+            found.append(tuple(taken))
+        return
+    others = sum(most[kind + 1 :])
+    for count in range(max(0, room - others), min(room, most[kind]) + 1):
+        _fill(most, room - count, [*taken, count], found)
+
+
+def _choices(left: tuple[int, ...], taken: tuple[int, ...]) -> int:
+    """In how many ways the cards that are taken can be chosen."""
+    ways = 1
+    for kind, count in enumerate(taken):
+        if count:
+            ways *= choose(left[kind], count)
+    return ways
+
+
+def _without(left: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([count - taken[kind] for kind, count in enumerate(left)])
 
 
 def choose(total: int, count: int) -> int:

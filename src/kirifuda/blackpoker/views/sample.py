@@ -32,7 +32,7 @@ from kirifuda.blackpoker.views.knowledge import (
 from kirifuda.blackpoker.views.shapes import View
 from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
 from kirifuda.cards.rng import Rng, rng_of
-from kirifuda.core.errors import EngineError, StateError
+from kirifuda.core.errors import EngineError, KirifudaError, StateError
 from kirifuda.core.request import Request
 
 ZONES: Final = [HAND, LIFE, GRAVEYARD, PACK, RARE, ASIDE, TRUMPS, ROW, OUT]
@@ -69,7 +69,8 @@ def _fill(game: Game, seen: View, owner: int, rng: Rng) -> None:
             break
         counts = count_cards(game, seen, owner, rng)
         zones = _deal(counts, knowledge, rng)
-    zones = zones or _deal(counts, Knowledge(), rng)
+    if not zones:
+        raise _no_fit(seen, owner)
     player = game.players[owner]
     _fill_created(game, owner, zones[GRAVEYARD])
     player.life = _life(game, seen, owner, knowledge, zones[LIFE])
@@ -84,6 +85,16 @@ def _fill(game: Game, seen: View, owner: int, rng: Rng) -> None:
     _fill_trumps(player, knowledge, zones[TRUMPS])
     _fill_row(player, knowledge, zones[ROW], rng)
     game.decks[owner] = _deck(game, seen, owner, counts)
+
+
+def _no_fit(seen: View, owner: int) -> KirifudaError:
+    if seen.memory is None:
+        return EngineError(f"no cards of seat {owner + 1} fit this view: {seen.waiting_kind}, {seen.rules.name}")
+    return StateError(
+        f"the memory of this view contradicts what is on the table of seat {owner + 1}: show it everything from the "
+        "beginning of the game, the set-up too: memory.see(blank_view(game.rules, seat), redact(game.events, ...), "
+        "view(game, seat))"
+    )
 
 
 def _knowledge(seen: View, owner: int) -> Knowledge:
