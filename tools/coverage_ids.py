@@ -1,7 +1,7 @@
 """Writes the ids that must exist in each edition, from the official lists beside the checkout. Ids only: facts.
 
 Usage: coverage_ids.py [TARGET]. The lists are read from ../shared/reference/blackpoker; the target is
-tests/coverage_ids.toml. The extra lists of 6.0 and 7.30.0 (used by 8.0d) name most actions without an id: those have
+tests/coverage_ids.toml. The extra lists of 6.0 and 7.30.0 (used by 7.0 and 8.0d) name most actions without an id: those have
 the id that a later list gives the same name, or ours where no later list has the name.
 """
 
@@ -16,6 +16,7 @@ TARGET = ROOT / "tests" / "coverage_ids.toml"
 
 LISTS = {
     "6.0": (["6.0-act"], "6.0-extra"),
+    "7.0": (["7.0-act"], "7.30.0-extra"),
     "8.0d": (["8.0-act"], "7.30.0-extra"),
     "8.0": (["8.0-act", "8.0-act-frame"], ""),
     "8.2": (["8.2.1-act", "8.2.1-act-frame"], ""),
@@ -24,9 +25,9 @@ LISTS = {
 """The lists of an edition, and the extra list it uses."""
 
 OUR_IDS = {"ファントム": "phantom", "前触れ": "omen", "切札リセット": "trumpReset", "装備兵": "armedsoldier"}
-"""Names that have no id of their own: three actions of the extra lists; 6.0 prints that of 一般兵 for 装備兵."""
-ADDED = {"8.0d": {"action": ["packopen"]}}
-"""[RG-8] The book of the draft has the option Pack, its list of actions does not."""
+"""Names that have no id of their own: three actions of the extra lists; 6.0 and 7.0 print that of 一般兵 for 装備兵."""
+ADDED = {"7.0": {"action": ["packopen"]}, "8.0d": {"action": ["packopen"]}}
+"""[RG-8] The books of 7.0 and the draft have the option Pack, their lists of actions do not."""
 WITHOUT = {"8.0d": ["fog"]}
 """Q-001: the draft has no fog zone."""
 

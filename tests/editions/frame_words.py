@@ -12,8 +12,8 @@ from tests.editions import reference
 from tools.coverage_ids import Row
 
 RICHEST = {
-    "6.0": "6.0 Extra", "8.0d": "8.0d Extra", "8.0": "8.0 Master + Rare Pack", "8.2": "8.2 Master + Extra",
-    "9.1": "9.1 Master + Extra",
+    "6.0": "6.0 Extra", "7.0": "7.0 Extra", "8.0d": "8.0d Extra", "8.0": "8.0 Master + Rare Pack",
+    "8.2": "8.2 Master + Extra", "9.1": "9.1 Master + Extra",
 }  # fmt: skip
 TYPES = {
     **reference.TYPES, "パック": "pack", "パック操作": "pack operation", "レアカード操作": "rare operation",

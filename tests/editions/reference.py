@@ -15,8 +15,10 @@ import yaml
 from kirifuda.cards.card import NUMBER, RANKS, SUIT, SUIT_SIGNS, is_joker
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "reference" / "blackpoker"
-FILES = {"6.0": "6.0", "8.0": "8.0", "8.2": "8.2.1", "9.1": "9.1.2"}
+FILES = {"6.0": "6.0", "7.0": "7.0", "8.0": "8.0", "8.2": "8.2.1", "9.1": "9.1.2"}
 FORMATS = ["lite", "std", "pro", "mast"]
+OLD_LISTS = ("6.0", "7.0")
+"""They have no columns for trigger, speed and labels."""
 TYPES = {
     "基本": "basic",
     "召喚": "summon",
@@ -113,8 +115,8 @@ def header(row: Cell, edition: str) -> Header:
 
 
 def trigger(row: Cell, edition: str) -> str:
-    """6.0 has no such column: a note says what players cannot raise; only Generation Change has the type 誘発."""
-    if edition != "6.0":
+    """6.0 and 7.0 have no such column: a note says what players cannot raise; only Generation Change has the type 誘発."""
+    if edition not in OLD_LISTS:
         return {"直接": "direct", "誘発": "triggered"}[text(row, "actTrigger")]
     if "直接" not in text(row, "actNote"):
         return "direct"
@@ -122,8 +124,8 @@ def trigger(row: Cell, edition: str) -> str:
 
 
 def speed(row: Cell, edition: str) -> str:
-    """6.0 marks immediate effects with a dot."""
-    if edition == "6.0":
+    """6.0 and 7.0 mark immediate effects with a dot."""
+    if edition in OLD_LISTS:
         return {"●": "immediate", "": "normal"}[text(row, "actS")]
     return {"即時": "immediate", "通常": "normal"}[text(row, "actSpeed")]
 
@@ -172,7 +174,7 @@ def character(row: Cell, edition: str) -> CharacterRow:
     label, ability = text(row, "charLabel"), text(row, "charAbility")
     labels = {"attack": ("アタッカー", "攻撃"), "defence": ("ブロッカー", "防御")}
     named = re.split(r",\s*", label)
-    haste_text = ability if edition == "6.0" else label
+    haste_text = ability if edition in OLD_LISTS else label
     haste = ""
     if "速攻" in haste_text:
         haste = "A" if "Aが含まれる" in haste_text else text(row, "charKey")

@@ -26,6 +26,7 @@ pytestmark = pytest.mark.skipif(
 LEGENDS = "Joker,A,J,Q,K"
 RULED_DIFFERENT: dict[tuple[str, str, str], tuple[object, str]] = {
     ("6.0", "nextGeneration", "when"): (f"buried {LEGENDS}", "Q-638: 6.0 says so at the characters, not at the action"),
+    ("7.0", "nextGeneration", "when"): (f"buried {LEGENDS}", "Q-638: 7.0 says so at the characters, as 6.0 does"),
     ("6.0", "bj", "precedes_cost_triggers"): (
         False,
         "Q-119: 6.0 never checks triggers before staging, so nothing is held",
@@ -154,7 +155,7 @@ def test_Q_004_formats_are_nested_and_have_the_listed_numbers_of_actions(edition
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_CH_1_characters_are_as_printed(edition: str) -> None:
-    """Matched by name: 6.0 prints the id of 一般兵 for 装備兵 too, every later list `armedsoldier`."""
+    """Matched by name: 6.0 and 7.0 print the id of 一般兵 for 装備兵 too, every later list `armedsoldier`."""
     expected = expected_characters(edition)
     ours = {kind.name_ja: kind for kind in blackpoker.rules_of(f"{edition} Master").characters}
     assert set(ours) == set(expected)
@@ -183,7 +184,7 @@ def printed_haste(cell: str) -> int:
     return mask_of([card for card in range(PACK_SIZE) if fits(card)])
 
 
-@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "6.0"])
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition not in reference.OLD_LISTS])
 def test_CH_2_labels_are_as_printed(edition: str) -> None:
     expected = expected_characters(edition)
     for kind in blackpoker.rules_of(f"{edition} Master").characters:
@@ -196,13 +197,13 @@ def labels(kind: CharacterDef) -> frozenset[str]:
 
 
 def test_CH_2_where_a_list_has_no_label_nobody_needs_it() -> None:
-    """6.0 has no labels; 8.0d knows the attacker's only."""
+    """6.0 and 7.0 have no labels; 8.0d knows the attacker's only."""
     params = {edition: blackpoker.rules_of(f"{edition} Master").params for edition in EDITIONS}
     assert {edition: params[edition].attack_label for edition in EDITIONS} == {
-        "6.0": False, "8.0d": True, "8.0": True, "8.2": True, "9.1": True,
+        "6.0": False, "7.0": False, "8.0d": True, "8.0": True, "8.2": True, "9.1": True,
     }  # fmt: skip
     assert {edition: params[edition].block_label for edition in EDITIONS} == {
-        "6.0": False, "8.0d": False, "8.0": True, "8.2": True, "9.1": True,
+        "6.0": False, "7.0": False, "8.0d": False, "8.0": True, "8.2": True, "9.1": True,
     }  # fmt: skip
 
 
@@ -220,7 +221,7 @@ def test_CH_7_mana_boost_waives_what_is_printed(edition: str) -> None:
 def test_CH_1_character_ids_are_the_official_ones(edition: str) -> None:
     file = "8.0" if edition == "8.0d" else edition
     printed = {reference.text(row, "charName"): reference.text(row, "charId") for row in reference.read(file)["char"]}
-    if edition == "6.0":
+    if edition in reference.OLD_LISTS:
         assert printed["装備兵"] == printed["一般兵"] == "soldier"
         printed["装備兵"] = "armedsoldier"
     assert {kind.name_ja: kind.id for kind in blackpoker.rules_of(f"{edition} Master").characters} == printed
@@ -228,9 +229,9 @@ def test_CH_1_character_ids_are_the_official_ones(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_FG_6_fogs_are_as_printed(edition: str) -> None:
-    """6.0 and 8.0d have no fog zone (Q-001)."""
+    """6.0, 7.0 and 8.0d have no fog zone (Q-001)."""
     rows = [] if edition == "8.0d" else reference.read(edition)["fog"]
-    assert bool(rows) == (edition not in ("6.0", "8.0d"))
+    assert bool(rows) == (edition not in (*reference.OLD_LISTS, "8.0d"))
     printed = {
         reference.text(row, "fogId"): (reference.text(row, "fogName"), reference.lowest_format(row)) for row in rows
     }

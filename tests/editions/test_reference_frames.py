@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 FRAMES = {"8.0": "8.0-act-frame", "8.2": "8.2.1-act-frame", "9.1": "9.1.2-act-frame"}
-EXTRA = {"6.0": "6.0-extra", "8.0d": "7.30.0-extra"}
+EXTRA = {"6.0": "6.0-extra", "7.0": "7.30.0-extra", "8.0d": "7.30.0-extra"}
 RULED_DIFFERENT: dict[tuple[str, str, str], tuple[str, str]] = {
     ("8.0", "trapCounter", "trigger"): ("direct", "Q-803"),
     ("8.0", "trapCounter", "key"): ("rare card", "Q-803"),
@@ -193,7 +193,7 @@ def printed_extra(row: Row) -> Fields:
 EXTRA_DIFFERENT: dict[tuple[str, str], tuple[str, str]] = {
     ("trumpRegene", "target"): ("", "Q-914: the J that left causes it; nobody chooses a target"),
 }
-"""Id and field: what we have instead in both lists, and the ruling or rule."""
+"""Id and field: what we have instead in all of them, and the ruling or rule."""
 
 
 @pytest.mark.parametrize("edition", EXTRA)

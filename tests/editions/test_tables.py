@@ -17,12 +17,15 @@ ALL = blackpoker.all_regulations()
 FOUR = {"lite", "std", "pro", "mast"}
 FIVE = FOUR | {"extra"}
 
+BOOK_FRAMES = {
+    "full": FIVE, "entry": FOUR, "random40": FOUR, "randomHalf": FOUR, "constructedHalf": FOUR,
+    "constructed40": FOUR, "regular": FIVE, "full54": FIVE,
+}  # fmt: skip
+"""[RG-4] The book of 7.0 and the draft have the same tables."""
 FRAMES: dict[str, dict[str, set[str]]] = {
     "6.0": {"full": FIVE, "randomHalf": FOUR, "forty": FOUR},
-    "8.0d": {
-        "full": FIVE, "entry": FOUR, "random40": FOUR, "randomHalf": FOUR, "constructedHalf": FOUR,
-        "constructed40": FOUR, "regular": FIVE, "full54": FIVE,
-    },
+    "7.0": BOOK_FRAMES,
+    "8.0d": BOOK_FRAMES,
     "8.0": {
         "full": FOUR, "entry20": {"lite"}, "pack": FOUR - {"lite"}, "rarePack": FOUR - {"lite"},
         "strategy": {"pro", "mast"},
@@ -69,7 +72,7 @@ def written() -> list[tuple[str, str, str, tuple[str, ...], str]]:
 def test_RG_4_RG_5_FR_1_exactly_what_the_tables_allow_can_be_played() -> None:
     expected = {text for edition, format, frame, options, text in written() if allowed(edition, format, frame, options)}
     assert {regulation.en for regulation in ALL} == expected
-    assert len(ALL) == len(expected) == 160
+    assert len(ALL) == len(expected) == 252
 
 
 def test_RG_2_edition_6_has_thirteen_regulations() -> None:
@@ -89,7 +92,7 @@ def test_RG_6_a_forbidden_combination_is_refused_by_its_table_with_what_is_allow
         blackpoker.parse_regulation(text)
     message = str(caught.value)
     if format not in FRAMES[edition][frame]:
-        table = {"6.0": "RG-2", "8.0d": "RG-4"}.get(edition, "FR-1")
+        table = {"6.0": "RG-2", "7.0": "RG-4", "8.0d": "RG-4"}.get(edition, "FR-1")
         assert f"[{table}]; " in message
         assert " only " in message
     elif frame == "full":

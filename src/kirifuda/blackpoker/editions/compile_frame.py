@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.setup import PROCEDURES
 from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS
-from kirifuda.blackpoker.editions.files import RuleFile
+from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.notation import CardError, parse_deck
 from kirifuda.core.errors import RuleFileError
@@ -37,7 +37,7 @@ class FrameDef:
 
 
 class OptionDef:
-    """An option of the draft of 8: the procedure it adds, and the formats and frames it is for ([RG-5])."""
+    """An option of 7.0 and the draft of 8: the procedure it adds, and the formats and frames it is for ([RG-5])."""
 
     def __init__(self, id: str, ja: str, en: str, step: str, after: str) -> None:
         self.id: Final = id
@@ -52,7 +52,10 @@ class OptionDef:
 
 
 class Tables:
-    """What an edition can be played as: its formats, frames and options, and the rules that hold its tables."""
+    """What an edition can be played as: its formats, frames and options, and the rules that hold its tables.
+
+    `behind` is the edition that is meant where a text names none and both have what it says.
+    """
 
     def __init__(self, file: RuleFile) -> None:
         entry = Entry(f"{file.name}: [regulation]", file.tables.get("regulation", {}))
@@ -60,6 +63,7 @@ class Tables:
         self.frame_table: Final = entry.text("frame_table")
         self.option_table: Final = entry.text("option_table", "")
         self.path: Final = entry.texts("path", [])
+        self.behind: Final = entry.word("behind", ["", *EDITIONS], "")
         entry.finish()
         names = Entry(f"{file.name}: [formats]", file.tables.get("formats", {}))
         self.formats: Final = [id for id in FORMATS if id in names.table]

@@ -6,7 +6,7 @@ from typing import Final
 
 from kirifuda.core.errors import RuleFileError
 
-EDITIONS: Final = ("6.0", "8.0d", "8.0", "8.2", "9.1")
+EDITIONS: Final = ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")
 SECTIONS: Final = ("action", "character", "fog", "frame", "trump", "option")
 TABLES: Final = ("edition", "flow", "params", "mana_boost", "formats", "types", "regulation")
 Table = dict[str, object]

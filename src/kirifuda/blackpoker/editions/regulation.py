@@ -52,12 +52,19 @@ def parse_regulation(text: str) -> Regulation:
         return reading.regulation
     readings = [_read(edition, parts, False, text) for edition in EDITIONS]
     found = [reading.regulation for reading in readings if reading.regulation is not None]
-    if len(found) == 1:
-        return found[0]
+    meant = _meant(found)
+    if len(meant) == 1:
+        return meant[0]
     if found:
         names = ", ".join([regulation.en for regulation in found])
         raise NotationError(f"{text!r} names no edition and could be any of {names}")
     raise NotationError(_nowhere(readings, text))
+
+
+def _meant(found: list[Regulation]) -> list[Regulation]:
+    """Without those that stand behind another edition which has it, too."""
+    editions = [regulation.edition for regulation in found]
+    return [regulation for regulation in found if edition_tables(regulation.edition).behind not in editions]
 
 
 def _nowhere(readings: list[Reading], text: str) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import BULWARK, SOLDIER
 from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.common.triggers import has_attacker
 from kirifuda.blackpoker.common.trumps import charging_prevented
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury, discard, draw
@@ -124,12 +125,18 @@ class DrawMore(Verb):
 
 
 class Raise(Verb):
-    """6.0: raise the next action of a chain; it follows when this request is gone (Q-110)."""
+    """6.0, 7.0: raise the next action of a chain; it follows when this request is gone (Q-110).
 
-    def __init__(self, action: str) -> None:
+    `attackers`: only if somebody attacks (7.0, Q-701).
+    """
+
+    def __init__(self, action: str, attackers: bool = False) -> None:
         self.action: Final = action
+        self.attackers: Final = attackers
 
     def run(self, game: Game) -> bool:
+        if self.attackers and not has_attacker(game):
+            return True
         game.created.append(game.new_request(game.rules.by_id[self.action], game.turn))
         return True
 
@@ -162,4 +169,4 @@ def draw_more(args: Args) -> Verb:
 
 
 def raise_action(args: Args) -> Verb:
-    return Raise(args.text("action"))
+    return Raise(args.text("action"), args.flag("attackers"))
