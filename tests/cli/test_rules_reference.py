@@ -65,7 +65,7 @@ def test_a_page_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Q-605 Changing the posture of an attacker or blocker leaves its role." in text
     assert "A-twist-10 Attackers and blockers keep their roles" in text
     assert "more (--all prints them)" in text
-    assert "  editions: 6.0 8.0d 8.0 8.2 9.1\n" in text
+    assert "  editions: 6.0 7.0 8.0d 8.0 8.2 9.1\n" in text
     assert "    9.1 type: magic\n" in text
 
 

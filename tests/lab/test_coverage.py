@@ -124,8 +124,8 @@ def test_the_page_has_a_line_per_id_and_a_mark_per_fact() -> None:
         Row("8.2", "trump", "SA", "革命", "Revolution", False, True, False, False),
     ]
     page = markdown(Coverage(rows, 7)).splitlines()
-    assert "| up | アップ Up |  |  | DTs | DTS |  |" in page
-    assert "| SA | 革命 Revolution |  |  |  | Dts\\* |  |" in page
+    assert "| up | アップ Up |  |  |  | DTs | DTS |  |" in page
+    assert "| SA | 革命 Revolution |  |  |  |  | Dts\\* |  |" in page
     assert "| 8.2 | 2 | 2 | 1 | 1 |" in page
     assert "| all | 3 | 3 | 2 | 1 |" in page
     assert any("7 random games" in line for line in page)

@@ -7,23 +7,27 @@ from kirifuda.blackpoker.editions.compile import compile_rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+from kirifuda.blackpoker.editions.printing import Printing, read_printing
 from kirifuda.core.errors import RuleFileError
 
 _RULES: Final[dict[str, Rules]] = {}
 _FILES: Final[dict[str, RuleFile]] = {}
 _TABLES: Final[dict[str, Tables]] = {}
+_PRINTINGS: Final[dict[str, Printing]] = {}
 
 
 class Regulation:
     """What a game is played by: `str` gives its English notation, `ja` the Japanese one; both can be parsed again.
 
-    `recommended` says whether the edition's own table has it: 9.1 allows more than it recommends.
+    `recommended` says whether the edition's own table has it: 9.1 allows more than it recommends; `printing` which
+    printing of the edition it is.
     """
 
     def __init__(
         self, edition: str, level: int, frame: FrameDef, options: list[OptionDef], names: tuple[str, str]
     ) -> None:
         self.edition: Final = edition
+        self.printing: Final = printing_of(edition)
         self.level: Final = level
         self.format: Final = FORMATS[level]
         self.frame: Final = frame.id
@@ -114,6 +118,13 @@ def edition_file(edition: str) -> RuleFile:
     if edition not in _FILES:
         _FILES[edition] = read_edition(edition)
     return _FILES[edition]
+
+
+def printing_of(edition: str) -> Printing:
+    """Which printing an edition stands for."""
+    if edition not in _PRINTINGS:
+        _PRINTINGS[edition] = read_printing(edition_file(edition))
+    return _PRINTINGS[edition]
 
 
 def edition_tables(edition: str) -> Tables:

@@ -9,6 +9,7 @@ from kirifuda.blackpoker.editions.compile_frame import GROUPS, Tables, apply_fra
 from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
 from kirifuda.blackpoker.editions.files import RuleFile
+from kirifuda.blackpoker.editions.printing import read_printing
 from kirifuda.blackpoker.effects.turn import Raise
 from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import RuleFileError
@@ -21,10 +22,7 @@ ABILITIES: Final = ["revolution", "no charge", "fortress"]
 
 def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tuple[str, ...] = ()) -> Rules:
     """The rules of one regulation: actions and characters up to the format, with the frame's deck and set-up."""
-    edition = Entry(f"{file.name}: [edition]", file.tables.get("edition", {}))
-    rules = Rules(name, edition.text("id"), level, _flow(file), _params(file))
-    edition.languages("name")
-    edition.finish()
+    rules = Rules(name, read_printing(file).edition, level, _flow(file), _params(file))
     apply_frame(Tables(file), rules, frame, options)
     rules.characters = _characters(file, rules)
     _trumps(file, rules)
@@ -36,8 +34,8 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tu
 
 def compile_edition(file: RuleFile) -> Rules:
     """Everything an edition has, in whatever format and frame: to be looked up, not to be played (it has no frame)."""
-    edition = Entry(f"{file.name}: [edition]", file.tables.get("edition", {}))
-    rules = Rules(edition.text("id"), edition.text("id"), len(FORMATS) - 1, _flow(file), _params(file))
+    edition = read_printing(file).edition
+    rules = Rules(edition, edition, len(FORMATS) - 1, _flow(file), _params(file))
     rules.groups = GROUPS[:]
     rules.characters = _characters(file, rules)
     _trumps(file, rules)

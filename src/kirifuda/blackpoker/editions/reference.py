@@ -5,6 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.combinations import edition_file, edition_tables
 from kirifuda.blackpoker.editions.compile import compile_edition
+from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, SECTIONS
 from kirifuda.blackpoker.editions.pages import KINDS, Entry, Ruling, Scenario
@@ -37,8 +38,8 @@ def edition_rules(edition: str) -> Rules:
 
 def look_up(text: str) -> Rules:
     """The rules to look things up in: of an edition (`9.1`) or of a regulation (`8.2 Lite + Entry 20`)."""
-    given = text.strip()
-    return edition_rules(given) if given in EDITIONS else rules_of(given)
+    edition = whole_edition(text)
+    return edition_rules(edition) if edition else rules_of(text.strip())
 
 
 def reference(rules: Rules) -> list[Entry]:

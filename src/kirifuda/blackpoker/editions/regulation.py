@@ -8,7 +8,6 @@ from kirifuda.blackpoker.editions.combinations import (
     Regulation,
     all_regulations,
     compiled,
-    edition_file,
     edition_tables,
     excluded,
     house_rules,
@@ -17,7 +16,8 @@ from kirifuda.blackpoker.editions.combinations import (
     option_choices,
 )
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
-from kirifuda.blackpoker.editions.entry import Entry, suggest
+from kirifuda.blackpoker.editions.edition_names import split_edition
+from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.core.errors import NotationError
 
@@ -44,7 +44,7 @@ def rules_of(text: str) -> Rules:
 def parse_regulation(text: str) -> Regulation:
     """Read a regulation in either language; the edition may be left out where only one edition has it."""
     parts = [part.strip() for part in normalize("NFKC", text).split("+")]
-    edition, parts[0] = _edition(parts[0], text)
+    edition, parts[0] = split_edition(parts[0], text)
     if edition:
         reading = _read(edition, parts, True, text)
         if reading.regulation is None:
@@ -78,33 +78,6 @@ def _nowhere(readings: list[Reading], text: str) -> str:
         return f"unknown {first!r} in {text!r}: no edition has it{suggest(first, names)}"
     parts = [f"{edition} has no {reading.unknown!r}" for edition, reading in zip(EDITIONS, readings, strict=True)]
     return f"{text!r}: no edition has all of it: {', '.join(parts)}"
-
-
-def _edition(head: str, text: str) -> tuple[str, str]:
-    """The edition a text begins with, empty if it names none, and what follows."""
-    lowered = head.lower()
-    for name, edition in _edition_names():
-        if lowered.startswith(name):
-            rest = head[len(name) :]
-            if not (rest[:1].isascii() and rest[:1].isalnum()):
-                return edition, rest.strip()
-    if not head or head[0].isdigit() or lowered.startswith(("第", "edition")):
-        given = head.split()[0] if head else text
-        raise NotationError(
-            f"unknown edition {given!r} in {text!r}: editions are {', '.join(EDITIONS)}, written as '8.2 Lite'"
-        )
-    return "", head
-
-
-def _edition_names() -> list[tuple[str, str]]:
-    """Every way to write an edition, the longest first."""
-    found: list[tuple[str, str]] = []
-    for edition in EDITIONS:
-        file = edition_file(edition)
-        ja, en = Entry(f"{file.name}: [edition]", file.tables["edition"]).languages("name")
-        found += [(name.lower(), edition) for name in (edition, f"第{edition}版", f"edition {edition}", ja, en)]
-    found.sort(key=lambda item: -len(item[0]))
-    return found
 
 
 def plain(text: str) -> str:

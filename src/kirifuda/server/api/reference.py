@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from kirifuda.blackpoker.editions.combinations import all_regulations, edition_file, edition_tables, newcomers_path
 from kirifuda.blackpoker.editions.decks import deck_problems, maximum_deck, minimum_deck
+from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.library import decks_for
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
@@ -122,7 +123,7 @@ def rules_out(text: str) -> RulesOut:
 def rules(regulation: FromPath[str]) -> RulesOut:
     """Every action, character, fog, trump, term, rule and ruling of a regulation, or of an edition (`9.1`)."""
     try:
-        name = regulation.strip() if regulation.strip() in EDITIONS else parse_regulation(regulation).en
+        name = whole_edition(regulation) or parse_regulation(regulation).en
         return rules_out(name)
     except (NotationError, RuleFileError) as error:
         raise ServerError("wrong regulation", en=str(error)) from None
