@@ -24,6 +24,7 @@ QUICK: Final = Automation.USUAL | Automation.NO_TAKE_BACK
 SMALL_DECK: Final = "♠A-5 ♡A,8-J ♢A,3,7,10,Q ♣A,5,6,10,K Jo"
 MASTER_SEEDS: Final = {
     "6.0": (57, 257, 44, 14),
+    "7.0": (249, 284, 169, 184),
     "8.0d": (249, 284, 169, 184),
     "8.0": (249, 284, 169, 184),
     "8.2": (6, 220, 24, 256, 119),
@@ -34,6 +35,7 @@ MASTER_SEEDS: Final = {
 
 EXTRA_SEEDS: Final = {
     "6.0 Extra": (1, 2),
+    "7.0 Extra": (1, 2),
     "8.0d Extra": (1, 2),
     "8.2 Master + Extra": (1, 2, 3),
     "9.1 Master + Extra": (1, 2, 3),

@@ -83,6 +83,11 @@ CHANGES = {
     "Draw: no second card": ("8.2", 'action.draw.effect = [{ verb = "draw", count = 1 }]'),
     "Draw: at three life": ("9.1", 'action.draw.effect = [{ verb = "draw", count = 2, low_life = 3, low_count = 1 }]'),
     "Attack: without limit": ("8.2", 'action.attack.limit = "none"'),
+    "Attack: Block even without attackers": (
+        "7.0",
+        'action.attack.effect = [{ verb = "declare attackers" }, { verb = "raise", action = "block" }]',
+    ),
+    "params: arrival by unit": ("7.0", "[params]\narrival_per_card = false"),
     "Summon Soldier: for L": ("8.2", 'action.summonsSoldier.cost = "L"'),
     "Up: with ♡A-9": ("8.2", 'action.up.key = "♡A-9"'),
     "Equip: any soldier of the suit": ("8.2", 'action.mountSoldier.target = { unit = "soldier", suit = "key" }'),
