@@ -9,8 +9,8 @@ from tests.blackpoker.board import Board
 
 pytestmark = pytest.mark.both
 
-EDITIONS = ["6.0", "8.0d", "8.0", "8.2", "9.1"]
-LATER = ["8.0d", "8.0", "8.2", "9.1"]
+EDITIONS = ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
+LATER = ["7.0", "8.0d", "8.0", "8.2", "9.1"]
 BOARD = """
 turn P1
 P1 life: #10

@@ -85,7 +85,7 @@ def test_enter_through_the_menu_starts_a_game(
 
 
 def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    at_a_terminal(monkeypatch, "5", "9", "4", "1", "2", "♠A-Z", "♠A-3", "♠A-K ♡A-3", "1", "q")
+    at_a_terminal(monkeypatch, "6", "9", "4", "1", "2", "♠A-Z", "♠A-3", "♠A-K ♡A-3", "1", "q")
     assert run(["play", "--lang", "ja", "--seed", "3"]) == 0
     printed = capsys.readouterr().out
     assert "「9」は選べません" in printed
@@ -95,7 +95,7 @@ def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_a_fixed_deck_is_not_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    at_a_terminal(monkeypatch, "4", "1", "2", "", "q")
+    at_a_terminal(monkeypatch, "5", "1", "2", "", "q")
     assert run(["play"]) == 0
     printed = capsys.readouterr().out
     assert "Which deck?" not in printed

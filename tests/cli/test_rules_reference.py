@@ -44,7 +44,7 @@ def test_the_list_has_every_kind_with_its_headers(capsys: pytest.CaptureFixture[
 
 def test_the_list_follows_regulation_kind_and_language(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "list", "8.2 Lite", "--kind", "action", "--lang", "ja")
-    assert text.startswith("アクション (19)\n")
+    assert text.startswith("8.2 Lite：印刷版 8.2.1（2025-11-19）\nアクション (19)\n")
     assert "@直接-通常-クイック $D ★♡A-10" in text
     assert "キル" not in text
     assert "用語" not in text
@@ -52,10 +52,21 @@ def test_the_list_follows_regulation_kind_and_language(capsys: pytest.CaptureFix
 
 def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(printed(capsys, "list", "9.1 Master + Draft", "--json"))
-    assert set(data) == {"edition", "rules", "entries"}
+    assert set(data) == {"edition", "rules", "printing", "entries"}
+    assert data["printing"] == {"number": "9.1.2", "date": "2026-08-02", "list": "", "extra_list": ""}
     assert (data["edition"], data["rules"]) == ("9.1", "9.1 Master + Draft")
     assert set(data["entries"][0]) == {"kind", "id", "name", "format", "header"}
     assert {row["id"] for row in data["entries"] if row["kind"] == "frame"} == {"draft"}
+
+
+def test_pages_lists_and_differences_take_every_name_of_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "show", "attack", "--edition", "第七版")
+    assert text.startswith("Attack (アタック, attack) · action · 7.0\n")
+    assert "7.0: printing 7.0.2 of 2024-04-09, list act7.0, extra list ex7.30.0" in " ".join(text.split())
+    assert printed(capsys, "list", "act6.0", "--kind", "trump").startswith(
+        "6.0: printing 6.0 of 2020-11-07, list act6.0"
+    )
+    assert printed(capsys, "diff", "第六版", "v9.1") == printed(capsys, "diff", "6.0", "9.1")
 
 
 def test_a_page_in_english(capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,7 +76,7 @@ def test_a_page_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Q-605 Changing the posture of an attacker or blocker leaves its role." in text
     assert "A-twist-10 Attackers and blockers keep their roles" in text
     assert "more (--all prints them)" in text
-    assert "  editions: 6.0 7.0 8.0d 8.0 8.2 9.1\n" in text
+    assert "  editions: 6.0 7.0 8.0d 8.0 8.2 9.1\n  8.2: printing 8.2.1 of 2025-11-19\n" in text
     assert "    9.1 type: magic\n" in text
 
 

@@ -19,6 +19,7 @@ ALL = [regulation.en for regulation in blackpoker.all_regulations()]
         ("6.0 Lite + 40", 10, 40),
         ("6.0 Lite + Random Half", 27, 27),
         ("6.0 Extra", 12, 54),
+        ("7.0 Master + Constructed 40 + Preset 2 + Pack", 12, 40),
         ("8.0d Master + Random 40", 40, 40),
         ("8.0d Master + Random Half", 10, 44),
         ("8.0d Master + Random Half + Preset 2", 12, 42),

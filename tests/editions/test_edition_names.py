@@ -72,13 +72,15 @@ def test_a_regulation_says_which_printing_it_is() -> None:
     for regulation in blackpoker.all_regulations():
         assert regulation.printing.short() == PRINTINGS[regulation.edition]
     assert printing_of("7.0").words() == (
-        "7.0.2（2024-04-09）、アクションリスト act7.0、エクストラリスト ex7.30.0",
+        "印刷版 7.0.2（2024-04-09）、アクションリスト act7.0、エクストラリスト ex7.30.0",
         "printing 7.0.2 of 2024-04-09, list act7.0, extra list ex7.30.0",
     )
-    assert printing_of("9.1").words() == ("9.1.2（2026-08-02）", "printing 9.1.2 of 2026-08-02")
+    assert printing_of("9.1").words() == ("印刷版 9.1.2（2026-08-02）", "printing 9.1.2 of 2026-08-02")
 
 
-@pytest.mark.parametrize(("text", "edition"), [("９．１．２", "9.1"), ("第七版", "7.0"), (" v8.2 ", "8.2"), ("act6.0", "6.0")])
+@pytest.mark.parametrize(
+    ("text", "edition"), [("９．１．２", "9.1"), ("第七版", "7.0"), (" v8.2 ", "8.2"), ("act6.0", "6.0")]
+)
 def test_an_edition_is_looked_up_by_any_of_its_names(text: str, edition: str) -> None:
     assert whole_edition(text) == edition
     assert look_up(text) is edition_rules(edition)
@@ -99,4 +101,7 @@ regulation = ["第七版 ライト", "9.1.2 Lite"]
 board = "turn P1; P1 life: #5; P2 life: #5"
 script = "expect chance: P1"
 """
-    assert [blackpoker.rules_of(case.regulation).name for case in read_cases("x.toml", text)] == ["7.0 Lite", "9.1 Lite"]
+    assert [blackpoker.rules_of(case.regulation).name for case in read_cases("x.toml", text)] == [
+        "7.0 Lite",
+        "9.1 Lite",
+    ]

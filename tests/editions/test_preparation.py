@@ -41,6 +41,8 @@ class Prepared:
         ("6.0 Lite", 45, 0, 0, 0, 0),
         ("6.0 Lite + 40", 31, 0, 0, 0, 0),
         ("6.0 Lite + Random Half", 18, 0, 0, 0, 0),
+        ("7.0 Master + Entry + Preset 2", 10, 1, 0, 0, 0),
+        ("7.0 Master + Random 40 + Preset 4 + Pack", 27, 2, 14, 0, 0),
         ("8.0d Master + Entry + Preset 2", 10, 1, 0, 0, 0),
         ("8.0d Master + Random Half + Preset 2", 16, 1, 0, 0, 0),
         ("8.0d Master + Random 40 + Preset 4 + Pack", 27, 2, 14, 0, 0),
@@ -106,7 +108,15 @@ def test_Q_214_draft_shows_six_packs_of_three_and_divides_the_six_kept_cards() -
 
 
 @pytest.mark.parametrize(
-    "regulation", ["6.0 Extra", "8.0d Extra", "8.0d Extra + Full + Preset 4", "8.0d Extra + Regular"]
+    "regulation",
+    [
+        "6.0 Extra",
+        "7.0 Extra",
+        "7.0 Extra + Full + Preset 4",
+        "8.0d Extra",
+        "8.0d Extra + Full + Preset 4",
+        "8.0d Extra + Regular",
+    ],
 )
 def test_EX_1_Q_901_up_to_two_trumps_face_down_before_anything_else(regulation: str) -> None:
     game = blackpoker.new_game(regulation, seed=3)

@@ -8,7 +8,15 @@ from kirifuda.cards.rng import Rng
 
 QUICK = Automation.USUAL | Automation.NO_TAKE_BACK | Automation.SINGLE_OPTION
 NAMES = ("Ann", "ボブ")
-FRAMES = ("8.2 Master + Extra", "9.1 Master + Draft", "8.0 Pro + Strategy", "6.0 Extra", "8.0d Extra", "9.1 Pro + Pack")
+FRAMES = (
+    "8.2 Master + Extra",
+    "9.1 Master + Draft",
+    "8.0 Pro + Strategy",
+    "6.0 Extra",
+    "7.0 Extra",
+    "8.0d Extra",
+    "9.1 Pro + Pack",
+)
 
 
 def recorded_game(regulation: str, seed: int, automation: int = Automation.USUAL, limit: int = 100_000) -> Recorder:

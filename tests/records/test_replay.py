@@ -17,7 +17,7 @@ from kirifuda.blackpoker.views import view
 from kirifuda.cards.rng import Rng
 from tests.records.games import FRAMES, QUICK, recorded_game, recorded_match
 
-MASTERS = [f"{edition} Master" for edition in ("6.0", "8.0d", "8.0", "8.2", "9.1")]
+MASTERS = [f"{edition} Master" for edition in ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")]
 AUTOMATIONS = (Automation.STRICT, Automation.USUAL, Automation.SINGLE_OPTION, QUICK)
 
 
@@ -127,6 +127,13 @@ def passes_only() -> str:
 
 WITHOUT_VARIATION = passes_only()
 WITH_VARIATION = varied(WITHOUT_VARIATION)
+
+
+def test_EX_3_a_record_says_which_printing_was_played_and_an_older_one_need_not() -> None:
+    text = print_record(recorded_game("7.0 Lite", 3).record())
+    assert "regulation: 7.0 Lite\nprinting: 7.0.2, 2024-04-09\nautomation: " in text
+    older = text.replace("printing: 7.0.2, 2024-04-09\n", "")
+    assert verify(parse_record(older)).table.digest() == verify(parse_record(text)).table.digest()
 
 
 def test_another_behaviour_is_refused_with_the_line() -> None:

@@ -18,7 +18,7 @@ from tests.blackpoker.board import Board
 pytestmark = pytest.mark.both
 
 Game = blackpoker.Game
-EDITIONS = ["6.0", "8.0d", "8.0", "8.2", "9.1"]
+EDITIONS = ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
 BOARD = """
 turn P1
 P1 life: #20
@@ -31,7 +31,7 @@ P2 field: b:C7
 P2 walls: w:C9
 """
 REGULATIONS = [
-    "6.0 Master", "8.0d Pro", "8.0 Master", "8.2 Lite", "8.2 Master", "8.2 Master + Extra", "9.1 Master",
+    "6.0 Master", "7.0 Pro", "8.0d Pro", "8.0 Master", "8.2 Lite", "8.2 Master", "8.2 Master + Extra", "9.1 Master",
     "9.1 Pro + Strategy", "8.0d Extra + Full",
 ]  # fmt: skip
 

@@ -41,7 +41,7 @@ class Witness:
 
 
 @pytest.mark.parametrize("automation", [blackpoker.Automation.USUAL, blackpoker.Automation.STRICT])
-@pytest.mark.parametrize("edition", ["6.0", "8.0d", "8.0", "8.2", "9.1"])
+@pytest.mark.parametrize("edition", ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"])
 def test_every_sample_is_legal_and_agrees_with_what_is_known(edition: str, automation: int) -> None:
     kinds: Counter[str] = Counter()
     for number, regulation in enumerate(blackpoker.all_regulations()):

@@ -22,7 +22,7 @@ from tests.views.piloted import REGULATIONS
 
 pytestmark = pytest.mark.both
 
-EDITIONS = ["6.0", "8.0d", "8.0", "8.2", "9.1"]
+EDITIONS = ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
 BOARD = """
 turn P1
 P1 life: #20

@@ -77,6 +77,7 @@ def test_a_rule_is_found_and_read(enter: Enter) -> None:
     person.find("#regulation").select_option("9.1 Master + Extra")
     person.page.wait_for_url("**/rules/9.1%20Master*")
     expect(person.find(".finder h2", text="切札")).to_be_visible()
+    expect(person.find(".finder .printing")).to_have_text("印刷版 9.1.2（2026-08-02）")
 
 
 def test_the_picker_offers_what_the_server_allows(enter: Enter) -> None:
@@ -84,6 +85,11 @@ def test_the_picker_offers_what_the_server_allows(enter: Enter) -> None:
     known(person)
     allowed = {one["id"] for one in ask(person, "GET", "/api/regulations")["regulations"]}
     person.open("/new?with=bot&regulation=8.0d%20Master")
+    expect(person.find("#pick-edition option")).to_have_text(
+        ["Edition 6.0", "Edition 7.0", "Edition 8 draft", "Edition 8.0", "Edition 8.2", "Edition 9.1"]
+    )
+    person.find("#pick-edition").select_option("7.0")
+    expect(person.find(".combination p").first).to_contain_text("printing 7.0.2 of 2024-04-09")
     for name, value in (("frame", "randomHalf"), ("format", "lite"), ("edition", "9.1"), ("format", "pro")):
         person.find(f"#pick-{name}").select_option(value)
         expect(person.find(f"#pick-{name}")).to_have_value(value)

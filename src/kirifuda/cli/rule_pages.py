@@ -5,8 +5,10 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
+from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import Change, Changed, Difference, field_changes
 from kirifuda.blackpoker.editions.pages import KINDS, Entry
+from kirifuda.blackpoker.editions.printing import Printing
 from kirifuda.cli.paint import painted
 from kirifuda.cli.terminal import Terminal
 from kirifuda.cli.words import LANGUAGES
@@ -110,6 +112,15 @@ def print_list(terminal: Terminal, entries: list[Entry]) -> None:
             _print_row(terminal, row)
 
 
+def print_printing(terminal: Terminal, printing: Printing, name: str) -> None:
+    """The head of a list: which printing the rules are."""
+    terminal.line(printing_words(printing, name, terminal.lang), "bright_black")
+
+
+def printing_words(printing: Printing, name: str, lang: str) -> str:
+    return f"{name}{'：' if lang == 'ja' else ': '}{printing.words()[LANGUAGES.index(lang)]}"
+
+
 def _print_row(terminal: Terminal, row: Text) -> None:
     """Cut to the width of a terminal; whole where the output goes elsewhere."""
     if terminal.console.is_terminal:
@@ -142,6 +153,7 @@ def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bo
     _print_rulings(terminal, entry)
     _print_scenarios(terminal, entry, whole)
     terminal.line(f"  {say('editions', lang)}: {' '.join(entry.editions)}", "bright_black")
+    terminal.line(f"  {printing_words(printing_of(entry.edition), entry.edition, lang)}", "bright_black")
     _print_others(terminal, entry, others)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import difference
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.finding import find_among, near, search
@@ -14,7 +15,7 @@ from kirifuda.blackpoker.editions.pages import KINDS, Entry
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
 from kirifuda.cli.choices import DEFAULT_EDITION, chosen_language
 from kirifuda.cli.rule_coverage import coverage
-from kirifuda.cli.rule_pages import print_difference, print_entry, print_list, say
+from kirifuda.cli.rule_pages import print_difference, print_entry, print_list, print_printing, say
 from kirifuda.cli.terminal import Terminal
 from kirifuda.core.errors import NotationError
 
@@ -46,9 +47,12 @@ def list_entries(
     found = look_up(what)
     entries = [entry for entry in reference(found) if kind in (None, entry.kind)]
     if json:
-        _print_json({"edition": found.edition, "rules": found.name, "entries": [_row(entry) for entry in entries]})
+        data = {"edition": found.edition, "rules": found.name, "printing": printing_of(found.edition).to_data()}
+        _print_json({**data, "entries": [_row(entry) for entry in entries]})
     else:
-        print_list(_terminal(lang), entries)
+        terminal = _terminal(lang)
+        print_printing(terminal, printing_of(found.edition), found.name)
+        print_list(terminal, entries)
     return 0
 
 
@@ -76,7 +80,7 @@ def show(*ids: str, edition: str = "", lang: Lang = None, all: Flag = False, jso
     language = chosen_language(lang)
     found = [entry for id in ids for entry in _found(id, edition, language)]
     if json:
-        _print_json({"entries": [entry.to_data() for entry in found]})
+        _print_json({"entries": [{**entry.to_data(), "printing": _printed(entry)} for entry in found]})
         return 0
     terminal = _terminal(lang)
     for place, entry in enumerate(found):
@@ -144,6 +148,10 @@ def _terminal(lang: Lang) -> Terminal:
 
 def _print_json(data: dict[str, object]) -> None:
     sys.stdout.write(jsonlib.dumps(data, ensure_ascii=False) + "\n")
+
+
+def _printed(entry: Entry) -> dict[str, object]:
+    return printing_of(entry.edition).to_data()
 
 
 def _row(entry: Entry) -> dict[str, object]:

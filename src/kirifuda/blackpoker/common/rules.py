@@ -176,6 +176,7 @@ class Rules:
         self.deck_table: str = ""
         self.options: list[str] = []
         self.name_ja: str = ""
+        self.printing: str = ""
 
     def index(self) -> None:
         """Build the look-up tables once actions and characters are in place."""

@@ -22,7 +22,9 @@ ABILITIES: Final = ["revolution", "no charge", "fortress"]
 
 def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tuple[str, ...] = ()) -> Rules:
     """The rules of one regulation: actions and characters up to the format, with the frame's deck and set-up."""
-    rules = Rules(name, read_printing(file).edition, level, _flow(file), _params(file))
+    printing = read_printing(file)
+    rules = Rules(name, printing.edition, level, _flow(file), _params(file))
+    rules.printing = printing.short()
     apply_frame(Tables(file), rules, frame, options)
     rules.characters = _characters(file, rules)
     _trumps(file, rules)
@@ -34,8 +36,9 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tu
 
 def compile_edition(file: RuleFile) -> Rules:
     """Everything an edition has, in whatever format and frame: to be looked up, not to be played (it has no frame)."""
-    edition = read_printing(file).edition
-    rules = Rules(edition, edition, len(FORMATS) - 1, _flow(file), _params(file))
+    printing = read_printing(file)
+    rules = Rules(printing.edition, printing.edition, len(FORMATS) - 1, _flow(file), _params(file))
+    rules.printing = printing.short()
     rules.groups = GROUPS[:]
     rules.characters = _characters(file, rules)
     _trumps(file, rules)

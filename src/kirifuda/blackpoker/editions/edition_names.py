@@ -10,7 +10,9 @@ from kirifuda.blackpoker.editions.printing import Pair, Printing
 from kirifuda.core.errors import NotationError
 
 KANJI: Final = "〇一二三四五六七八九"
-VERSION: Final = re.compile(r"(?:第|edition|version|ver\.?|v\.?|act)?\s*(\d{1,4}(?:\.\d{1,4})*|[一二三四五六七八九])(?:\s*版)?")
+VERSION: Final = re.compile(
+    r"(?:第|edition|version|ver\.?|v\.?|act)?\s*(\d{1,4}(?:\.\d{1,4})*|[一二三四五六七八九])(?:\s*版)?"
+)
 EXTRA_LIST: Final = re.compile(r"ex\s*(\d{1,4})\.\d{1,4}\.\d{1,4}")
 """`ex{edition}.{number of trumps}.{revision}` ([EX-3])."""
 STARTS: Final = ("第", "edition", "version", "ver", "act")
@@ -111,7 +113,10 @@ def _refusal(given: str, text: str, near: list[str], trumps: bool = False) -> Pa
     known_ja, known_en = f"版は{'、'.join(EDITIONS)}", f"editions are {', '.join(EDITIONS)}, written as '8.2 Lite'"
     what_ja, what_en = ("エクストラリスト", "extra list") if trumps else ("版", "edition")
     if not near:
-        return (f"{text!r}の{given!r}という{what_ja}はない。{known_ja}", f"unknown {what_en} {given!r} in {text!r}: {known_en}")
+        return (
+            f"{text!r}の{given!r}という{what_ja}はない。{known_ja}",
+            f"unknown {what_en} {given!r} in {text!r}: {known_en}",
+        )
     ja, en = _told(near)
     is_are = "nearest is" if len(near) == 1 else "nearest are"
     return (

@@ -28,7 +28,7 @@ class Printing:
 
     def words(self) -> Pair:
         """In Japanese and English, with the ids of the lists."""
-        ja, en = f"{self.number}（{self.date}）", f"printing {self.number} of {self.date}"
+        ja, en = f"印刷版 {self.number}（{self.date}）", f"printing {self.number} of {self.date}"
         if self.list:
             ja, en = f"{ja}、アクションリスト {self.list}", f"{en}, list {self.list}"
         if self.extra_list:
@@ -43,9 +43,7 @@ class Printing:
 def read_printing(file: RuleFile) -> Printing:
     """From the table [edition]; a house-rule file has the printing of the edition it changes."""
     entry = Entry(f"{file.name}: [edition]", file.tables.get("edition", {}))
-    found = Printing(
-        entry.text("id"), entry.languages("name"), entry.text("printing", ""), entry.text("date", "")
-    )
+    found = Printing(entry.text("id"), entry.languages("name"), entry.text("printing", ""), entry.text("date", ""))
     found.list, found.extra_list = entry.text("list", ""), entry.text("extra_list", "")
     entry.finish()
     return found

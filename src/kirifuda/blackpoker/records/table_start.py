@@ -29,6 +29,8 @@ def header_of(table: Table, seed: Seed, names: tuple[str, str] = ("", "")) -> Re
     record = Record()
     entries = record.entries
     entries["regulation"] = table.rules.name
+    if table.rules.printing:
+        entries["printing"] = table.rules.printing
     entries["automation"] = automation_text(table.automation)
     entries["view"] = ALL_VIEW
     entries["kind"] = "match" if isinstance(table, Match) else "game"

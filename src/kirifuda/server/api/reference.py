@@ -5,7 +5,12 @@ from functools import cache
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from kirifuda.blackpoker.editions.combinations import all_regulations, edition_file, edition_tables, newcomers_path
+from kirifuda.blackpoker.editions.combinations import (
+    all_regulations,
+    edition_tables,
+    newcomers_path,
+    printing_of,
+)
 from kirifuda.blackpoker.editions.decks import deck_problems, maximum_deck, minimum_deck
 from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.files import EDITIONS
@@ -70,9 +75,9 @@ def choices() -> Choices:
 
 def add_edition(found: Choices, edition: str) -> None:
     tables, rules = edition_tables(edition), edition_rules(edition)
-    names = edition_file(edition).tables["edition"]["name"]
-    assert isinstance(names, dict)
-    found.editions.append(Part(edition, str(names["ja"]), str(names["en"]), Text("", "")))
+    printing = printing_of(edition)
+    printed = printing.words()
+    found.editions.append(Part(edition, printing.name[0], printing.name[1], Text(printed[0], printed[1])))
     entries = [(found.formats, format_entry(rules, tables, id)) for id in tables.formats]
     entries += [(found.frames, frame_entry(rules, tables, frame)) for frame in tables.frames]
     entries += [(found.options, option_entry(rules, tables, option)) for option in tables.options]
@@ -114,7 +119,8 @@ def regulations() -> Choices:
 def rules_out(text: str) -> RulesOut:
     rules = look_up(text)
     entries = [entry.to_data() for entry in reference(rules)]
-    return RulesOut(Name(rules.name, rules.name_ja, rules.name), entries)
+    printed = printing_of(rules.edition).words()
+    return RulesOut(Name(rules.name, rules.name_ja, rules.name), Text(printed[0], printed[1]), entries)
 
 
 @get(

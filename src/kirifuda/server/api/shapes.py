@@ -155,9 +155,10 @@ class Choices(Struct):
 
 
 class RulesOut(Struct):
-    """The reference of a regulation."""
+    """The reference of a regulation, and which printing of the rules it is."""
 
     regulation: Name
+    printing: Text
     entries: list[dict[str, object]]
 
 

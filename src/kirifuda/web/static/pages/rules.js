@@ -20,6 +20,8 @@ class Rules extends Page {
     /** @type {any[]|null} */
     this.entries = null;
     /** @type {any} */
+    this.printing = null;
+    /** @type {any} */
     this.all = null;
     this.search = "";
     this.shown = decodeURIComponent(location.hash.slice(1));
@@ -57,6 +59,7 @@ class Rules extends Page {
       this.all ??= await getOnce("/api/regulations");
       const found = await getOnce(`/api/rules/${encodeURIComponent(this.name())}`);
       this.entries = found.entries ?? found;
+      this.printing = found.printing;
       this.requestUpdate();
     } catch (error) {
       this.failed(error);
@@ -76,7 +79,8 @@ class Rules extends Page {
                     (/** @type {any} */ one) =>
                       html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
                   )}
-                </select>`
+                </select>
+                <p class="muted small printing">${tr(this.printing)}</p>`
             : nothing}
           <label for="search">${t("rules.search")}</label>
           <input id="search" type="search" placeholder=${t("rules.search.hint")} .value=${this.search} @input=${this.typed} />
