@@ -1,8 +1,8 @@
 """Writes the ids that must exist in each edition, from the official lists beside the checkout. Ids only: facts.
 
 Usage: coverage_ids.py [TARGET]. The lists are read from ../shared/reference/blackpoker; the target is
-tests/coverage_ids.toml. The extra lists of 6.0 and 7.30.0 (used by 7.0 and 8.0d) name most actions without an id: those have
-the id that a later list gives the same name, or ours where no later list has the name.
+tests/coverage_ids.toml. The extra lists of 6.0 and 7.30.0 (7.0, 8.0d) name most actions without an id: those have the
+id that a later list gives the same name, or ours where no later list has the name.
 """
 
 import sys

@@ -115,7 +115,7 @@ def header(row: Cell, edition: str) -> Header:
 
 
 def trigger(row: Cell, edition: str) -> str:
-    """6.0 and 7.0 have no such column: a note says what players cannot raise; only Generation Change has the type 誘発."""
+    """The old lists have no such column: a note says what players cannot raise; 誘発 is Generation Change only."""
     if edition not in OLD_LISTS:
         return {"直接": "direct", "誘発": "triggered"}[text(row, "actTrigger")]
     if "直接" not in text(row, "actNote"):

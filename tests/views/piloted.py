@@ -17,8 +17,8 @@ Game = blackpoker.Game
 Answer = Callable[[Autopilot, View], "int | None"]
 
 REGULATIONS = [
-    "6.0 Lite", "6.0 Master", "7.0 Pro", "8.0d Pro", "8.0 Master", "8.2 Lite", "8.2 Master", "8.2 Master + Extra", "9.1 Lite",
-    "9.1 Master", "9.1 Pro + Strategy",
+    "6.0 Lite", "6.0 Master", "7.0 Pro", "8.0d Pro", "8.0 Master", "8.2 Lite", "8.2 Master", "8.2 Master + Extra",
+    "9.1 Lite", "9.1 Master", "9.1 Pro + Strategy",
 ]  # fmt: skip
 
 

@@ -90,8 +90,8 @@ def shows_hand(game: blackpoker.Game) -> bool:
     "regulation",
     [
         "6.0 Master", "7.0 Pro", "8.0d Pro", "8.0 Master", "8.2 Master", "9.1 Master", "9.1 Lite + Entry 16",
-        "7.0 Extra + Full", "8.0d Extra + Full", "8.0d Master + Random 40 + Pack", "8.0 Pro + Strategy", "8.2 Master + Extra",
-        "9.1 Master + Draft",
+        "7.0 Extra + Full", "8.0d Extra + Full", "8.0d Master + Random 40 + Pack", "8.0 Pro + Strategy",
+        "8.2 Master + Extra", "9.1 Master + Draft",
     ],
 )  # fmt: skip
 def test_ZV_4_events_tell_no_hidden_card(regulation: str, automation: int) -> None:

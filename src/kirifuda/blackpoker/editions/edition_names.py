@@ -1,4 +1,4 @@
-"""The ways to write an edition: `9.1`, `9.1.2`, `第九版`, `v9.1`, `act6.0`, `ex7.30.0`; what is near one that is none."""
+"""The ways to write an edition: `9.1`, `9.1.2`, `第九版`, `v9.1`, `act6.0`, `ex7.30.0`; what is near others."""
 
 import re
 from typing import Final
