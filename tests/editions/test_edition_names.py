@@ -86,6 +86,13 @@ def test_an_edition_is_looked_up_by_any_of_its_names(text: str, edition: str) ->
     assert look_up(text) is edition_rules(edition)
 
 
+def test_house_rules_with_a_name_of_their_own_are_no_printing() -> None:
+    changed = blackpoker.house_rules("mine", 'extends = "9.1"')
+    own = blackpoker.house_rules("mine", 'extends = "9.1"\n[edition]\nid = "mine"\nprinting = ""\ndate = ""')
+    assert (changed.printing, own.printing) == ("9.1.2, 2026-08-02", "")
+    assert printing_of(own.edition).words() == ("", "")
+
+
 def test_what_is_more_than_an_edition_is_a_regulation() -> None:
     assert whole_edition("第七版 ライト") == whole_edition("Lite") == ""
     assert look_up("ex7.30.0").name == "7.0 Extra"

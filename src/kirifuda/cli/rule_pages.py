@@ -113,12 +113,10 @@ def print_list(terminal: Terminal, entries: list[Entry]) -> None:
 
 
 def print_printing(terminal: Terminal, printing: Printing, name: str) -> None:
-    """The head of a list: which printing the rules are."""
-    terminal.line(printing_words(printing, name, terminal.lang), "bright_black")
-
-
-def printing_words(printing: Printing, name: str, lang: str) -> str:
-    return f"{name}{'：' if lang == 'ja' else ': '}{printing.words()[LANGUAGES.index(lang)]}"
+    """Which printing the rules of this name are; nothing for house rules with a name of their own."""
+    words = printing.words()[LANGUAGES.index(terminal.lang)]
+    if words:
+        terminal.line(f"{name}{'：' if terminal.lang == 'ja' else ': '}{words}", "bright_black")
 
 
 def _print_row(terminal: Terminal, row: Text) -> None:
@@ -153,7 +151,7 @@ def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bo
     _print_rulings(terminal, entry)
     _print_scenarios(terminal, entry, whole)
     terminal.line(f"  {say('editions', lang)}: {' '.join(entry.editions)}", "bright_black")
-    terminal.line(f"  {printing_words(printing_of(entry.edition), entry.edition, lang)}", "bright_black")
+    print_printing(terminal, printing_of(entry.edition), f"  {entry.edition}")
     _print_others(terminal, entry, others)
 
 

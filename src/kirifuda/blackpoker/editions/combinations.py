@@ -121,7 +121,9 @@ def edition_file(edition: str) -> RuleFile:
 
 
 def printing_of(edition: str) -> Printing:
-    """Which printing an edition stands for."""
+    """Which printing an edition stands for; house rules that give themselves a name of their own are none."""
+    if edition not in EDITIONS:
+        return Printing(edition, (edition, edition), "", "")
     if edition not in _PRINTINGS:
         _PRINTINGS[edition] = read_printing(edition_file(edition))
     return _PRINTINGS[edition]

@@ -27,7 +27,9 @@ class Printing:
         return ", ".join([part for part in (self.number, self.date) if part])
 
     def words(self) -> Pair:
-        """In Japanese and English, with the ids of the lists."""
+        """In Japanese and English, with the ids of the lists; empty where there is none."""
+        if not self.number:
+            return ("", "")
         ja, en = f"印刷版 {self.number}（{self.date}）", f"printing {self.number} of {self.date}"
         if self.list:
             ja, en = f"{ja}、アクションリスト {self.list}", f"{en}, list {self.list}"
