@@ -5,7 +5,7 @@ from typing import Final
 DIRECT: Final = 0
 TRIGGERED: Final = 1
 RAISED: Final = 2
-"""6.0's chain actions: raised by the effect of the preceding action, never by a player ([TM-6])."""
+"""The chain actions of 6.0 and 7.0: raised by the effect of the preceding action, never by a player ([TM-6])."""
 
 
 class Action:

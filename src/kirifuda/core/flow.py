@@ -1,7 +1,7 @@
 """The core flow, steps [1] to [16], each as one function whose docstring starts with its printed number.
 
 A step calls the step that follows, or pushes it on `game.steps` where something may come between (a trigger check, a
-choice); `run` goes on until somebody must decide or the game is over. The flows of 6.0 and 8.0d number some steps
+choice); `run` goes on until somebody must decide or the game is over. The flows of 6.0 to 8.0d number some steps
 differently; where they act differently `game.flow` says so (RULES B.3).
 """
 

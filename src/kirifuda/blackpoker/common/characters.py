@@ -70,7 +70,7 @@ def to_bulwarks(game: "Game", unit: Character, cards: tuple[int, ...]) -> None:
 
 
 def entry_turn(game: "Game", unit: Character, card: int) -> int:
-    """[CH-4] When a card of a unit entered: with the unit, or in 6.0 each on its own (Q-634)."""
+    """[CH-4] When a card of a unit entered: with the unit, or in 6.0 and 7.0 each on its own (Q-634)."""
     if game.rules.params.arrival_per_card:
         return unit.entered[unit.cards.index(card)]
     return min(unit.entered)

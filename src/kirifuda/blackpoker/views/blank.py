@@ -130,7 +130,7 @@ def _bulwarks(game: Game, player: Player) -> list[Character]:
 
 
 def mixes_bulwarks(rules: Rules) -> bool:
-    """Can it be unclear which bulwark is which: an equipped soldier split by Reverse in 6.0, the row laid anew?"""
+    """Can it be unclear which bulwark is which: an equipped soldier split (6.0, 7.0), the row laid anew?"""
     if rules.params.arrival_per_card:
         return True
     return any(isinstance(verb, RearrangeBulwarks) for action in rules.actions for verb in action.effect)
