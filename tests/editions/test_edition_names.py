@@ -67,6 +67,17 @@ def test_EX_3_an_unknown_version_is_told_what_is_near_and_which_printing_it_is(t
     assert str(caught.value).startswith(told)
 
 
+def test_an_unknown_version_is_told_so_in_japanese_too() -> None:
+    with pytest.raises(NotationError) as caught:
+        blackpoker.parse_regulation("9.0 ライト")
+    assert caught.value.said("ja").startswith(
+        "「9.0 ライト」の「9.0」という版はありません。最も近いのは9.1（印刷版 9.1.2（2026-08-02））です。版は6.0、7.0、"
+    )
+    with pytest.raises(NotationError) as several:
+        blackpoker.parse_regulation("第八版 ライト")
+    assert several.value.said("ja").startswith("「第八版 ライト」の「第八版」にあたる版は複数あります：8.0d（")
+
+
 def test_a_regulation_says_which_printing_it_is() -> None:
     assert {edition: printing_of(edition).short() for edition in EDITIONS} == PRINTINGS
     for regulation in blackpoker.all_regulations():

@@ -14,7 +14,15 @@ KirifudaError
 
 
 class KirifudaError(Exception):
-    """Base of every error of this package."""
+    """Base of every error of this package. `ja` says in Japanese what the error itself says in English."""
+
+    def __init__(self, text: str = "", ja: str = "") -> None:
+        super().__init__(text)
+        self.ja: str = ja
+
+    def said(self, lang: str) -> str:
+        """The sentence for a reader of this language; in English where there is no other."""
+        return self.ja if lang == "ja" and self.ja else str(self)
 
 
 class ChoiceError(KirifudaError):

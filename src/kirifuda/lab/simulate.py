@@ -186,7 +186,7 @@ def play_game(setup: Setup, seed: int, tally: Tally) -> None:
 
 
 def count_actions(rules: Rules, events: list[Event], tally: Tally) -> None:
-    """Requested: by a player or by the system; resolved: also when its target was gone. Chains of 6.0, 7.0 are raised."""
+    """Requested: by a player or by the system; resolved: also when its target was gone. Chains of 6.0 and 7.0 too."""
     for event in events:
         if event.kind not in ("declared", "triggered", "staged", "resolved"):
             continue

@@ -33,7 +33,7 @@ def split_edition(head: str, text: str) -> tuple[str, str]:
         return _of_version(version[1], head[: version.end()].strip(), text), head[version.end() :].strip()
     if not head or head[0].isdigit() or lowered.startswith(STARTS):
         given = head.split()[0] if head else text
-        raise NotationError(_refusal(given, text, [])[1])
+        raise _refusal(given, text, [])
     return "", head
 
 
@@ -67,7 +67,7 @@ def _of_extra_list(name: str, number: int, rest: str, text: str) -> tuple[str, s
     for edition in EDITIONS:
         if printing_of(edition).extra_list == name and _numbers(edition)[0] == number:
             return edition, rest or edition_tables(edition).names["extra"][1]
-    raise NotationError(_refusal(name, text, _nearest([number], True), True)[1])
+    raise _refusal(name, text, _nearest([number], True), True)
 
 
 def _of_version(version: str, given: str, text: str) -> str:
@@ -78,8 +78,8 @@ def _of_version(version: str, given: str, text: str) -> str:
         if len(same) == 1:
             return same[0]
         if same:
-            raise NotationError(_several(given, text, same)[1])
-    raise NotationError(_refusal(given, text, _nearest(numbers))[1])
+            raise _several(given, text, same)
+    raise _refusal(given, text, _nearest(numbers))
 
 
 def _numbers(edition: str) -> list[int]:
@@ -108,23 +108,28 @@ def _told(editions: list[str]) -> Pair:
     return (ja, en)
 
 
-def _refusal(given: str, text: str, near: list[str], trumps: bool = False) -> Pair:
+def _refusal(given: str, text: str, near: list[str], trumps: bool = False) -> NotationError:
     """What is said of an edition that is not here, with what is near and which printing that is."""
-    known_ja, known_en = f"版は{'、'.join(EDITIONS)}", f"editions are {', '.join(EDITIONS)}, written as '8.2 Lite'"
+    known_ja, known_en = (
+        f"版は{'、'.join(EDITIONS)}で、「8.2 ライト」のように書きます。",
+        f"editions are {', '.join(EDITIONS)}, written as '8.2 Lite'",
+    )
     what_ja, what_en = ("エクストラリスト", "extra list") if trumps else ("版", "edition")
     if not near:
-        return (
-            f"{text!r}の{given!r}という{what_ja}はない。{known_ja}",
+        return NotationError(
             f"unknown {what_en} {given!r} in {text!r}: {known_en}",
+            f"「{text}」の「{given}」という{what_ja}はありません。{known_ja}",
         )
     ja, en = _told(near)
     is_are = "nearest is" if len(near) == 1 else "nearest are"
-    return (
-        f"{text!r}の{given!r}という{what_ja}はない。最も近いのは{ja}。{known_ja}",
+    return NotationError(
         f"unknown {what_en} {given!r} in {text!r}: the {is_are} {en}; {known_en}",
+        f"「{text}」の「{given}」という{what_ja}はありません。最も近いのは{ja}です。{known_ja}",
     )
 
 
-def _several(given: str, text: str, editions: list[str]) -> Pair:
+def _several(given: str, text: str, editions: list[str]) -> NotationError:
     ja, en = _told(editions)
-    return (f"{text!r}の{given!r}にあたる版は複数ある：{ja}", f"{given!r} in {text!r} could be any of {en}")
+    return NotationError(
+        f"{given!r} in {text!r} could be any of {en}", f"「{text}」の「{given}」にあたる版は複数あります：{ja}。"
+    )
