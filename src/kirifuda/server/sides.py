@@ -62,8 +62,17 @@ def unit_of(scene: Scene, unit: UnitView) -> wire.Unit:
 
 
 def fog_of(scene: Scene, fog: FogView) -> wire.Fog:
-    target: int | str | None = "side" if fog.target == SIDE else fog.target if fog.target >= 0 else None
-    return wire.Fog(fog.kind, fog_name(scene, fog.kind), cards(fog.cards), target, fog.value, fog.active)
+    name = fog_name(scene, fog.kind)
+    return wire.Fog(fog.kind, name, cards(fog.cards), fog_target(scene, fog), fog.value, fog.active)
+
+
+def fog_target(scene: Scene, fog: FogView) -> wire.Target | str | None:
+    """[ZV-9] [FG-4] What the fog points at: a unit, with Close a trump; the whole side with Force."""
+    if fog.target == SIDE:
+        return "side"
+    if scene.view.unit(fog.target) is not None:
+        return wire.Target("unit", fog.target)
+    return wire.Target("trump", fog.target) if scene.view.trump(fog.target) is not None else None
 
 
 def fog_name(scene: Scene, kind: str) -> str:

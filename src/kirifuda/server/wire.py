@@ -37,7 +37,8 @@ class Fog(Struct):
     kind: str
     name: str
     cards: list[str]
-    target: int | str | None
+    target: "Target | str | None"
+    """What it points at; `side` of Force, which points at nobody; null once that is gone."""
     value: int
     active: bool
 

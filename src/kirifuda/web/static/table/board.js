@@ -2,7 +2,8 @@
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { onChange } from "../settings.js";
 import { arrow, roving } from "./focus.js";
-import { arrowShapes, links, measure } from "./arrows.js";
+import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
+import { tilt } from "./fog.js";
 import { plainLook } from "./look.js";
 import { Motion } from "./motion.js";
 import { farHand, handView, sideView } from "./side.js";
@@ -98,7 +99,7 @@ export class Board extends LitElement {
     if (!table) return nothing;
     const seat = this.seat();
     const names = table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : [];
-    const look = { ...(this.look ?? plainLook(seat, names)), memory: table.memory, viewer: table.viewer };
+    const look = { ...(this.look ?? plainLook(seat, names)), memory: table.memory, sides: table.sides, viewer: table.viewer };
     const own = table.sides[seat];
     const foe = table.sides[1 - seat];
     if (!own || !foe) return nothing;
@@ -133,7 +134,9 @@ export class Board extends LitElement {
     requestAnimationFrame(() => {
       const board = this.querySelector(".k-board");
       if (!(board instanceof HTMLElement) || !this.table) return;
-      const next = measure(board, [...links(this.table, this.seat()), ...this.draftLinks]);
+      const fogs = fogLinks(this.table, this.seat());
+      tilt(board, fogs);
+      const next = measure(board, [...fogs, ...links(this.table, this.seat()), ...this.draftLinks]);
       if (JSON.stringify(next) !== JSON.stringify(this.arrows)) this.arrows = next;
     });
   }

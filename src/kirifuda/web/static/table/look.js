@@ -17,6 +17,7 @@ import { s } from "./strings.js";
  * @property {string|null} about    the thing the question is about
  * @property {string[]} names       what the seats are called, where nobody here is "you"
  * @property {import("./types.js").Remembered[]|null} [memory]  what the viewer remembers
+ * @property {import("./types.js").Side[]} [sides]  both sides, to name what something points at
  * @property {number} [viewer]      whose eyes these are; -2 sees everything
  */
 

@@ -1,6 +1,7 @@
 /** The piles beside the field: life, trumps under it, graveyard; fog, pack and rare card on the far side. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, readCard } from "../cards/card.js";
+import { fogs } from "./fog.js";
 import { knownAt, knownMark, knownWords, lifeEnds } from "./known.js";
 import { key, marks, whom } from "./look.js";
 import { lang, s } from "./strings.js";
@@ -130,36 +131,6 @@ export function farPiles(side, look) {
       ${side.pack_count === null || side.pack_count > 0 ? smallPile(side, look, "pack", side.pack, side.pack_count) : nothing}
       ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
       ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
-    </div>
-  </div>`;
-}
-
-/**
- * @param {Side} side
- * @param {Look} look
- */
-function fogs(side, look) {
-  return html`<div class="k-fogs" role="group" aria-label="${whose(side, look)} ${s("fog")}">
-    <span class="k-pile-label" data-rule="fog">${s("fog")}</span>
-    <div class="k-fog-row">
-      ${side.fog.map((fog, index) => {
-        const value = fog.value > 0 ? `+${fog.value}` : fog.value < 0 ? `−${-fog.value}` : "";
-        const names = fog.cards.map((card) => cardName(card, lang())).join(" ");
-        return html`<button
-          class="k-fog ${fog.active ? "" : "k-faded"}"
-          data-item
-          data-fog=${index}
-          data-owner=${side.seat}
-          data-rule=${fog.kind}
-          aria-label="${fog.name} ${names} ${value}"
-        >
-          ${fog.cards.map(
-            (card) => html`<span class="k-card" data-flip="${side.seat}:${card}">${cardPicture(card)}</span>`,
-          )}
-          ${fog.cards.length ? nothing : html`<span class="k-card k-empty"></span>`}
-          ${value ? html`<span class="k-size ${fog.value > 0 ? "k-up" : "k-down"}">${value}</span>` : nothing}
-        </button>`;
-      })}
     </div>
   </div>`;
 }

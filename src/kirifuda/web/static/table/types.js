@@ -4,7 +4,7 @@
  *
  * @typedef {{id: number, owner: number, kind: string, name: string, cards: string[], soldier: boolean, size: number|null,
  *   base: number|null, charged: boolean, ready: boolean, role: "attacker"|"blocker"|null, blocks: number|null}} Unit
- * @typedef {{kind: string, name: string, cards: string[], target: number|"side"|null, value: number, active: boolean}} Fog
+ * @typedef {{kind: string, name: string, cards: string[], target: Target|"side"|null, value: number, active: boolean}} Fog
  * @typedef {{id: number, owner: number, card: string, face_up: boolean, name: string|null}} Trump
  * @typedef {{kind: "unit"|"seat"|"request"|"trump", id: number}} Target
  * @typedef {{id: number, action: string, name: string, controller: number, keys: string[], virtual: string[],
