@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from kirifuda.server import table as tables
 from kirifuda.server import wire
+from kirifuda.server.happenings import wire_event
 from kirifuda.server.play import Play, Update, log_lines
 from kirifuda.server.scene import Scene
 from kirifuda.server.steps import Answer
@@ -92,7 +93,7 @@ def scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: boo
 
 
 def update_message(update: Update, table: wire.Table, names: tuple[str, str], lang: str) -> bytes:
-    events = [tables.wire_event(update.after.game, event) for event in update.events]
+    events = [wire_event(update.before.game, update.after.game, event) for event in update.events]
     return ENCODER.encode(UpdateMessage(update.version, events, log_lines(update, lang, names), table))
 
 

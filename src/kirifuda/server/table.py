@@ -1,20 +1,11 @@
 """From what a viewer sees to the `Table` of the protocol. Nothing here looks at a game."""
 
-from typing import Final
-
-from kirifuda.blackpoker.views.shapes import View
-from kirifuda.core.event import Event
 from kirifuda.server import wire
 from kirifuda.server.decisions import decision_of, hint_of, prompt_of, unavailable_of
 from kirifuda.server.endings import match_of, outcome_of
-from kirifuda.server.scene import Scene, cards
+from kirifuda.server.scene import Scene
 from kirifuda.server.sides import remembered_of, side_of
 from kirifuda.server.stage import request_of
-
-REQUEST_EVENTS: Final = (
-    "declared", "dropped", "fizzled", "negated", "no effect", "requested", "resolved", "staged", "target changed",
-    "triggered", "voided",
-)  # fmt: skip
 
 
 def table_of(scene: Scene) -> wire.Table:
@@ -39,19 +30,4 @@ def table_of(scene: Scene) -> wire.Table:
         outcome=outcome_of(scene),
         match=match_of(scene),
         memory=None if scene.seen.memory is None else [remembered_of(side) for side in scene.seen.memory],
-    )
-
-
-def wire_event(view: View, event: Event) -> wire.Event:
-    """An event the viewer may know; of requests `unit` is the id and `action` the action."""
-    action = None
-    if event.kind in REQUEST_EVENTS and 0 <= event.number < len(view.rules.actions):
-        action = view.rules.actions[event.number].id
-    return wire.Event(
-        kind=event.kind,
-        seat=None if event.seat < 0 else event.seat,
-        unit=None if event.unit < 0 else event.unit,
-        number=None if event.number == -1 else event.number,
-        cards=cards(event.cards),
-        action=action,
     )

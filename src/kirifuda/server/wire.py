@@ -203,12 +203,18 @@ class Table(Struct):
 
 
 class Event(Struct):
+    """One happening. Ids stand under the name of what they are; `number` is a quantity and nothing else."""
+
     kind: str
     seat: int | None
-    unit: int | None
-    number: int | None
     cards: list[str]
-    action: str | None
+    unit: int | None = None
+    request: int | None = None
+    trump: int | None = None
+    action: str | None = None
+    character: str | None = None
+    target: Target | None = None
+    number: int | None = None
 
 
 class LogLine(Struct):

@@ -4,13 +4,12 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.views.meaning import ACTION, CHARACTER, meaning
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
 
-OF_ACTIONS: Final = ("declared", "staged", "requested", "triggered", "resolved", "fizzled", "negated", "dropped")
-"""Events whose number is an action; it is written by its id, because numbers may change with the rule files."""
 NOBODY: Final = "-"
 
 
@@ -25,9 +24,11 @@ def write_event(rules: Rules, event: Event) -> str:
 
 
 def _number_text(rules: Rules, event: Event) -> str:
-    if event.kind in OF_ACTIONS:
+    """Actions and characters are written by their id, because numbers may change with the rule files."""
+    means = meaning(event.kind).number
+    if means == ACTION:
         return rules.actions[event.number].id
-    return rules.characters[event.number].id if event.kind == "entered" else str(event.number)
+    return rules.characters[event.number].id if means == CHARACTER else str(event.number)
 
 
 def read_event(rules: Rules, text: str) -> Event:
@@ -50,9 +51,10 @@ def read_event(rules: Rules, text: str) -> Event:
 
 def _number(rules: Rules, kind: str, word: str, text: str) -> int:
     ids: list[str] = []
-    if kind in OF_ACTIONS:
+    means = meaning(kind).number
+    if means == ACTION:
         ids = [action.id for action in rules.actions]
-    elif kind == "entered":
+    elif means == CHARACTER:
         ids = [character.id for character in rules.characters]
     else:
         return _whole(word, text)

@@ -20,6 +20,7 @@ from kirifuda.core.event import Event
 SIZE: Final = re.compile(r" \(-?\d+\)")
 """Sizes change with fogs that events alone do not show: better none than a wrong one."""
 STAGED: Final = ("declared", "staged", "requested", "triggered")
+"""Events that name a request together with its action; from then on it is known."""
 HEADINGS: Final = ("turn", "game started")
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import SIDE
+from kirifuda.blackpoker.views.meaning import ACTION, meaning
 from kirifuda.blackpoker.views.phrases import EVENTS, REQUESTS, UNITS
 from kirifuda.blackpoker.views.shapes import UnitView, View
 from kirifuda.blackpoker.views.wording import (
@@ -136,8 +137,10 @@ class Story:
         action, target = "", ""
         if request is not None:
             action = request_words(self.after, request, self.lang)
-            target = target_words(self.after, request.target_kind, request.target, self.lang)
-        elif event.number >= 0:
+            if event.kind == "target changed":
+                kind = self.action(request.action).target.kind
+                target = target_words(self.after, kind, event.number, self.lang)
+        elif meaning(event.kind).number == ACTION:
             action = action_name(self.action(event.number), self.lang)
         self.say(REQUESTS[event.kind], event.seat, action=action, target=target, cost="")
 

@@ -149,7 +149,7 @@ export class Motion {
   /** Units something happened to are lit for a moment; without motion too, for it is light and not movement. @param {Event[]} events */
   light(events) {
     for (const event of events) {
-      if (event.unit === null || event.unit < 0 || !LIT.includes(event.kind)) continue;
+      if (event.unit === null || !LIT.includes(event.kind)) continue;
       const node = this.host.querySelector(`[data-unit="${event.unit}"]`);
       if (!node) continue;
       node.classList.remove("k-lit");

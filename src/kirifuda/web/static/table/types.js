@@ -26,7 +26,8 @@
  *   chance: number|null, sides: Side[], stage: Request[], buffer: Request[], pending: Request|null,
  *   resolving: Request|null, waiting: {seat: number, kind: string}|null, prompt: string, hint: string|null,
  *   decision: Decision|null, unavailable: Unavailable[], outcome: Outcome|null, match: Match|null, memory: Remembered[]|null}} Table
- * @typedef {{kind: string, seat: number|null, unit: number|null, number: number|null, cards: string[], action: string|null}} Event
+ * @typedef {{kind: string, seat: number|null, cards: string[], unit: number|null, request: number|null, trump: number|null,
+ *   action: string|null, character: string|null, target: Target|null, number: number|null}} Event
  * @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine
  * @typedef {{name: string, kind: string, connected: boolean, clock_ms: number|null, running: boolean}} PlayerState
  * @typedef {{players: PlayerState[], offers: {draw: number|null, take_back: number|null}, claim_in_s: number|null,
