@@ -60,7 +60,7 @@ def test_RG_1_every_edition_has_the_four_formats_and_up_to_the_draft_Extra_is_on
         ("8.0 Draft", "unknown format 'Draft' in '8.0 Draft'"),
         ("第x版 ライト", "unknown edition '第x版' in '第x版 ライト': editions are 6.0, 7.0, 8.0d"),
         ("8.2", "unknown format '' in '8.2': formats are Lite, Standard, Pro, Master"),
-        ("8.2 Lit", "unknown format 'Lit' in '8.2 Lit': formats are Lite, Standard, Pro, Master; did you mean 'lite'?"),
+        ("8.2 Lit", "unknown format 'Lit' in '8.2 Lit': formats are Lite, Standard, Pro, Master; did you mean 'Lite'?"),
         ("8.2 Lite + Entri 20", "unknown frame 'Entri 20' in '8.2 Lite + Entri 20': this edition has Entry 20, "),
         ("8.2 Lite +", "unknown frame '' in '8.2 Lite +'"),
         ("6.0 Lite + Entry 20", "unknown frame 'Entry 20' in '6.0 Lite + Entry 20': this edition has Random Half, 40"),

@@ -54,9 +54,15 @@ def new_bot(name: str, seed: int) -> Agent:
     if builder is None:
         near = get_close_matches(name.lower(), list(BOTS), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise NotationError(f"unknown bot {name!r}: bots are {', '.join(BOTS)}{hint}")
+        raise NotationError(
+            f"unknown bot {name!r}: bots are {', '.join(BOTS)}{hint}",
+            f"ボット「{name}」はありません。ボットは{'、'.join(BOTS)}です。",
+        )
     if wish and builder is not WilfulBot:
-        raise NotationError(f"the bot {kind!r} takes no wish: write {kind!r}, or 'wilful:{wish}'")
+        raise NotationError(
+            f"the bot {kind!r} takes no wish: write {kind!r}, or 'wilful:{wish}'",
+            f"ボット「{kind}」に好みは付けられません。「{kind}」か「wilful:{wish}」と書きます。",
+        )
     return WilfulBot(seed, wish) if wish else builder(seed)
 
 

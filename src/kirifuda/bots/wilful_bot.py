@@ -44,7 +44,10 @@ class WilfulBot(Agent):
     def check(self, rules: Rules) -> None:
         ids = [action.id for action in rules.actions]
         if self.wish and self.wish not in ids:
-            raise NotationError(f"{rules.name} has no action {self.wish!r}: its actions are {', '.join(ids)}")
+            raise NotationError(
+                f"{rules.name} has no action {self.wish!r}: its actions are {', '.join(ids)}",
+                f"{rules.name_ja}にアクション「{self.wish}」はありません。あるのは{'、'.join(ids)}です。",
+            )
 
     def wants(self, option: Option) -> bool:
         return option.kind != "action" or self.likes[option.value]

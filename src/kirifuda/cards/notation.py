@@ -1,7 +1,9 @@
 """Card and deck notation: `S10 ♡A JO1`, and deck lists such as `♠A-5 ♡A,8-J Jo`."""
 
+import re
 from difflib import get_close_matches
 from typing import Final
+from unicodedata import normalize
 
 from kirifuda.cards.card import (
     JOKER_1,
@@ -19,8 +21,19 @@ SIGN_TO_LETTER: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+NUMBERS: Final[dict[str, str]] = {"1": "A", "11": "J", "12": "Q", "13": "K"}
+"""Ranks by their number, as in `♠1-13`."""
+DASHES: Final = re.compile("[‐‑‒–—―−ー~〜]")
+BETWEEN_SUITS: Final = re.compile("[ ,]+(?=[SHDC♠♤♡♥♢♦♣♧]|JO)", re.IGNORECASE)
+AFTER_COMMA: Final = re.compile(" *, *")
+
+
 class CardError(ValueError):
-    """A card or deck text that means no card or no legal deck; the message says what would be right."""
+    """A card or deck text that means no card or no legal deck; it says what would be right, `ja` in Japanese."""
+
+    def __init__(self, text: str, ja: str) -> None:
+        super().__init__(text)
+        self.ja: str = ja
 
 
 def parse_card(text: str) -> int:
@@ -34,7 +47,11 @@ def parse_card(text: str) -> int:
         return TEXT.index(name)
     near = get_close_matches(name, TEXT, 3, 0.5)
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    raise CardError(f"unknown card {text!r}: a card is S, H, D or C with A, 2-10, J, Q, K, or JO1, JO2{hint}")
+    hint_ja = f"{'か'.join(near)}のことですか？" if near else ""
+    raise CardError(
+        f"unknown card {text!r}: a card is S, H, D or C with A, 2-10, J, Q, K, or JO1, JO2{hint}",
+        f"カード「{text}」はありません。S、H、D、CにA、2-10、J、Q、Kを続けるか、JO1、JO2と書きます。{hint_ja}",
+    )
 
 
 def parse_cards(text: str) -> list[int]:
@@ -49,10 +66,13 @@ def parse_cards(text: str) -> list[int]:
 
 
 def parse_deck(text: str) -> list[int]:
-    """Read a deck list such as `♠A-5 ♡A,8-J ♢3 Jo`; every card at most once, at most two Jokers."""
+    """Read a deck list such as `♠A-5 ♡A,8-J ♢3 Jo`; every card at most once, at most two Jokers.
+
+    Full width, `1-13` for `A-K` and commas between the suits are understood as well.
+    """
     cards: list[int] = []
     jokers = 0
-    for word in text.split():
+    for word in _tidy(text).split():
         group = _letters(word).upper()
         if group.startswith("JO") and group not in TEXT:
             jokers += _joker_count(word, group)
@@ -63,6 +83,13 @@ def parse_deck(text: str) -> list[int]:
     cards.extend(_plain_jokers(jokers, cards))
     check_deck(cards)
     return cards
+
+
+def _tidy(text: str) -> str:
+    """A blank between the suits and a comma between the ranks, a plain dash, no full width."""
+    wide = normalize("NFKC", text).replace("、", ",").replace("\ufe0f", "")
+    dashed = DASHES.sub("-", " ".join(wide.split()))
+    return AFTER_COMMA.sub(",", BETWEEN_SUITS.sub(" ", dashed)).strip(" ,")
 
 
 def _plain_jokers(count: int, named: list[int]) -> list[int]:
@@ -76,13 +103,20 @@ def check_deck(cards: list[int]) -> None:
     seen: set[int] = set()
     jokers = [card for card in cards if card >= JOKER_1]
     if len(jokers) > 2:
-        raise CardError(f"{len(jokers)} Jokers in the deck: a deck holds at most two, JO1 and JO2 [TM-1]")
+        raise CardError(
+            f"{len(jokers)} Jokers in the deck: a deck holds at most two, JO1 and JO2 [TM-1]",
+            f"ジョーカーが{len(jokers)}枚あります。デッキに入るのはJO1とJO2の2枚までです [TM-1]。",
+        )
     for card in cards:
         if not 0 <= card < PACK_SIZE:
-            raise CardError(f"unknown card number {card}: cards are 0 to {PACK_SIZE - 1}")
+            raise CardError(
+                f"unknown card number {card}: cards are 0 to {PACK_SIZE - 1}",
+                f"カード番号{card}はありません。カードは0から{PACK_SIZE - 1}までです。",
+            )
         if card in seen:
             raise CardError(
-                f"{TEXT[card]} ({card_sign(card)}) is in the deck twice: each card may be there once [TM-1]"
+                f"{TEXT[card]} ({card_sign(card)}) is in the deck twice: each card may be there once [TM-1]",
+                f"{card_sign(card)}がデッキに2枚あります。同じカードは1枚だけです [TM-1]。",
             )
         seen.add(card)
 
@@ -123,25 +157,38 @@ def _joker_count(word: str, group: str) -> int:
                 return 1
             if rest.isdecimal() and len(rest) == 1:
                 return int(rest)
-    raise CardError(f"cannot read {word!r} in the deck: write a Joker as Jo, JO1 or JO2")
+    raise CardError(
+        f"cannot read {word!r} in the deck: write a Joker as Jo, JO1 or JO2",
+        f"デッキの「{word}」が読めません。ジョーカーはJo、JO1、JO2と書きます。",
+    )
 
 
 def _suit_group(word: str, group: str) -> list[int]:
     suit = SUIT_LETTERS.find(group[:1]) if group else -1
     if suit < 0:
-        raise CardError(f"cannot read {word!r} in the deck: write a suit and ranks, such as ♠A-5 or H8,10-K, or Jo")
+        raise CardError(
+            f"cannot read {word!r} in the deck: write a suit and ranks, such as ♠A-5 or H8,10-K, or Jo",
+            f"デッキの「{word}」が読めません。♠A-5やH8,10-Kのようにスートと数字を書くか、Joと書きます。",
+        )
     cards: list[int] = []
     for part in group[1:].split(","):
         first, dash, last = part.partition("-")
         low = _rank(first, word)
         high = _rank(last, word) if dash else low
         if high < low:
-            raise CardError(f"{part!r} in {word!r} runs backwards: write the lower rank first, A is the lowest")
+            raise CardError(
+                f"{part!r} in {word!r} runs backwards: write the lower rank first, A is the lowest",
+                f"「{word}」の「{part}」は逆順です。小さいほうを先に書きます（Aが一番小さい）。",
+            )
         cards.extend([make_card(suit, number) for number in range(low, high + 1)])
     return cards
 
 
 def _rank(text: str, word: str) -> int:
-    if text not in RANKS:
-        raise CardError(f"unknown rank {text!r} in {word!r}: ranks are A, 2-10, J, Q, K")
-    return RANKS.index(text) + 1
+    rank = NUMBERS.get(text, text)
+    if rank not in RANKS:
+        raise CardError(
+            f"unknown rank {text!r} in {word!r}: ranks are A, 2-10, J, Q, K",
+            f"「{word}」の数字「{text}」はありません。A、2-10、J、Q、Kのどれかです。",
+        )
+    return RANKS.index(rank) + 1

@@ -48,9 +48,9 @@ def bench(
         Also measure the other engines.
     """
     if games < 0:
-        raise NotationError("--games must be at least 1")
+        raise NotationError("--games must be at least 1", "--gamesは1以上です。")
     if quick and thorough:
-        raise NotationError("--quick and --thorough: choose one")
+        raise NotationError("--quick and --thorough: choose one", "--quickと--thoroughはどちらか一方です。")
     effort = QUICK if quick else THOROUGH if thorough else USUAL
     report = measured(regulations, replace(effort, games=games or effort.games), peers)
     if json:

@@ -49,7 +49,7 @@ class Run:
 
     def __post_init__(self) -> None:
         if self.processes < 0:
-            raise NotationError("--processes must be at least 0")
+            raise NotationError("--processes must be at least 0", "--processesは0以上です。")
 
 
 USUAL = Run()
@@ -76,7 +76,10 @@ def simulate(
     names = tuple(used.characters[find_character(used, name)].id for name in (first, second))
     numbers = read_levels(levels)
     if games < 1 or len(numbers) > 2:
-        raise NotationError("--games must be at least 1, and --levels one or two numbers")
+        raise NotationError(
+            "--games must be at least 1, and --levels one or two numbers",
+            "--gamesは1以上、--levelsは数字1つか2つです。",
+        )
     pair, both = (names[0], names[1]), (numbers[0], numbers[-1])
     starts = range(0, games, CHUNK)
     jobs = [Job(pair, both, run.seed + start // 2, min(CHUNK, games - start), text) for start in starts]
@@ -111,7 +114,9 @@ def roster_report(
     used, text = read_roster(run.roster)
     numbers = read_levels(levels)
     if games < 1 or ladder_games < 0:
-        raise NotationError("--games must be at least 1, and --ladder-games at least 0")
+        raise NotationError(
+            "--games must be at least 1, and --ladder-games at least 0", "--gamesは1以上、--ladder-gamesは0以上です。"
+        )
     chosen = used.characters[find_character(used, only)].id if only else ""
     count = len(used.characters)
     pairings = count - 1 if chosen else count * (count - 1) // 2
@@ -161,13 +166,16 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise NotationError(f"{path} cannot be read: {error}") from error
+        raise NotationError(f"{path} cannot be read: {error}", f"{path}が読めません（{error}）。") from error
 
 
 def read_levels(text: str) -> list[int]:
     levels = [int(word) if word.strip().isdecimal() else 0 for word in text.split(",")]
     if not all(1 <= level <= 5 for level in levels):
-        raise NotationError(f"levels {text!r}: levels are 1 to 5, separated by commas")
+        raise NotationError(
+            f"levels {text!r}: levels are 1 to 5, separated by commas",
+            f"強さ「{text}」は読めません。1から5までをコンマで区切って書きます。",
+        )
     return levels
 
 

@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from cyclopts import App, CycloptsError, Parameter
 
 from kirifuda import __version__
+from kirifuda.cli.choices import language_asked
+from kirifuda.cli.command_line import wrong_line
 from kirifuda.cli.play import play
 from kirifuda.cli.simulate import simulate
 from kirifuda.core import flow
@@ -54,13 +56,17 @@ def build() -> App:
 
 def run(tokens: list[str] | None = None) -> int:
     """Run a command; the exit status: 2 for a wrong command line or input."""
+    lang = language_asked(sys.argv[1:] if tokens is None else tokens)
     try:
         result: object = build()(tokens)
-    except (KirifudaError, CycloptsError) as error:
-        sys.stderr.write(f"kirifuda: {' '.join(str(error).split())}\n")
+    except KirifudaError as error:
+        sys.stderr.write(f"kirifuda: {' '.join(error.said(lang).split())}\n")
+        return 2
+    except CycloptsError as error:
+        sys.stderr.write(f"kirifuda: {wrong_line(error, lang)}\n")
         return 2
     except KeyboardInterrupt:
-        sys.stderr.write("\nkirifuda: stopped\n")
+        sys.stderr.write(f"\nkirifuda: {'中断しました' if lang == 'ja' else 'stopped'}\n")
         return 130
     return result if isinstance(result, int) else 0
 

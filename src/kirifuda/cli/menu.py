@@ -61,7 +61,7 @@ def ask_deck(terminal: Terminal, regulation: Regulation) -> str:
         try:
             new_game(rules, [text, text])
         except NotationError as error:
-            terminal.line(str(error), "red")
+            terminal.line(error.said(lang), "red")
         else:
             return text
 

@@ -30,6 +30,7 @@ def play(
     edition: str = "",
     format: str = "",
     frame: str = "",
+    option: str = "",
     deck: str = "",
     bot_deck: str = "",
     bot: str = "",
@@ -44,13 +45,15 @@ def play(
     Parameters
     ----------
     regulation
-        Such as "8.2 Lite + Entry 20" or "9.1 マスター"; or use --edition, --format and --frame.
+        Such as "8.2 Lite + Entry 20" or "9.1 マスター"; or use --edition, --format, --frame and --option.
     edition
         6.0, 7.0, 8.0d, 8.0, 8.2 or 9.1, or another name of one, such as 第九版 or 9.1.2.
     format
         Lite, Standard, Pro, Master or Extra.
     frame
         Such as "Entry 20"; the full pack of 54 cards if left out.
+    option
+        What the frame may be played with, such as "Preset 2" or "Preset 2 + Pack".
     deck
         Your deck, such as "♠A-5 ♡A,8-J Jo"; the frame's deck if left out.
     bot_deck
@@ -70,10 +73,10 @@ def play(
     """
     terminal = Terminal(chosen_language(lang))
     try:
-        if sys.stdin.isatty() and not (regulation or edition or format or frame or deck or bot):
+        if sys.stdin.isatty() and not (regulation or edition or format or frame or option or deck or bot):
             answers = ask_all(terminal)
         else:
-            answers = Answers(chosen_regulation(regulation, edition, format, frame), deck, bot or "greedy")
+            answers = Answers(chosen_regulation(regulation, edition, format, frame, option), deck, bot or "greedy")
     except Quit:
         terminal.line(word("stopped", terminal.lang))
         return 0
@@ -112,7 +115,10 @@ def write(path: Path, record: Record) -> None:
     try:
         path.write_text(print_record(record), encoding="utf-8", newline="\n")
     except OSError as error:
-        raise NotationError(f"the record cannot be written to {path}: {error.strerror}") from error
+        raise NotationError(
+            f"the record cannot be written to {path}: {error.strerror}",
+            f"棋譜を{path}に書けません（{error.strerror}）。",
+        ) from error
 
 
 def welcome(terminal: Terminal, regulation: Regulation, bot: str, seed: int) -> None:

@@ -80,7 +80,10 @@ def replay(
     if record:
         sys.stdout.write(print_record(found if seat is None or viewer == ALL else own_record(found, viewer)))
     elif found.view != ALL_VIEW and (json or step or at is not None):
-        raise NotationError(f"{file}: {found.view}'s own record holds unknown cards: only its kifu can be printed")
+        raise NotationError(
+            f"{file}: {found.view}'s own record holds unknown cards: only its kifu can be printed",
+            f"{file}：{found.view}自身の棋譜には知らないカードがあるので、読み物としてしか表示できません。",
+        )
     elif json:
         sys.stdout.write(jsonlib.dumps(export(found, viewer, language), ensure_ascii=False) + "\n")
     elif step or at is not None:
@@ -96,14 +99,21 @@ def read(file: Path) -> Record:
     try:
         return parse_record(file.read_text(encoding="utf-8"), str(file))
     except OSError as error:
-        raise NotationError(f"{file}: cannot be read: {error.strerror}") from error
+        raise NotationError(
+            f"{file}: cannot be read: {error.strerror}", f"{file}が読めません（{error.strerror}）。"
+        ) from error
     except UnicodeDecodeError as error:
-        raise NotationError(f"{file}: is no UTF-8 text, so no record") from error
+        raise NotationError(
+            f"{file}: is no UTF-8 text, so no record", f"{file}はUTF-8の文ではなく、棋譜ではありません。"
+        ) from error
 
 
 def chosen_viewer(record: Record, seat: str | None) -> int:
     if record.view != ALL_VIEW and seat not in (None, record.view):
-        raise NotationError(f"{record.where}: this is {record.view}'s own record; nobody else can be asked what he saw")
+        raise NotationError(
+            f"{record.where}: this is {record.view}'s own record; nobody else can be asked what he saw",
+            f"{record.where}：これは{record.view}自身の棋譜です。ほかの席から見たものは分かりません。",
+        )
     return VIEWERS[seat or record.view]
 
 
@@ -172,7 +182,10 @@ class Walk:
 
     def at(self, number: int) -> None:
         if not 0 <= number < len(self.steps):
-            raise NotationError(f"there is no choice {number}: the record has 0 (the deal) to {len(self.steps) - 1}")
+            raise NotationError(
+                f"there is no choice {number}: the record has 0 (the deal) to {len(self.steps) - 1}",
+                f"{number}手目はありません。0（配り）から{len(self.steps) - 1}までです。",
+            )
         self.place = number
         self.show()
 

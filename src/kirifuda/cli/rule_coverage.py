@@ -47,9 +47,11 @@ def coverage(
         Print the whole page, as in docs/coverage.md.
     """
     if games < 0 or processes < 0:
-        raise NotationError("--games and --processes must be at least 0")
+        raise NotationError("--games and --processes must be at least 0", "--gamesと--processesは0以上です。")
     if json and markdown:
-        raise NotationError("--json and --markdown are two ways to print it: choose one")
+        raise NotationError(
+            "--json and --markdown are two ways to print it: choose one", "--jsonと--markdownはどちらか一方です。"
+        )
     with progress_bar(sys.stderr.isatty()) as progress:
         task = progress.add_task("random games", total=games * len(EDITIONS)) if progress is not None else None
 

@@ -73,6 +73,7 @@ FIELDS: Final[dict[str, tuple[str, str]]] = {
     "formats": ("フォーマット", "formats"),
     "recommended": ("おすすめ", "recommended for"),
     "deck": ("デッキ", "deck"),
+    "smallest": ("最小のデッキ", "smallest deck"),
     "composition": ("カード", "cards"),
     "zones": ("加わる領域", "zones added"),
     "setup": ("準備", "set-up"),

@@ -75,7 +75,8 @@ def show(*ids: str, edition: str = "", lang: Lang = None, all: Flag = False, jso
     """
     if not ids:
         raise NotationError(
-            "name what to show, such as: kirifuda rules show up CB-7; 'kirifuda rules list' has the ids"
+            "name what to show, such as: kirifuda rules show up CB-7; 'kirifuda rules list' has the ids",
+            "見たいものを書いてください（例：kirifuda rules show アップ CB-7）。一覧は「kirifuda rules list」です。",
         )
     language = chosen_language(lang)
     found = [entry for id in ids for entry in _found(id, edition, language)]
@@ -106,7 +107,10 @@ def search_entries(*words: str, edition: str = DEFAULT_EDITION, lang: Lang = Non
         Print one JSON object.
     """
     if not "".join(words).strip():
-        raise NotationError("name what to search for, such as: kirifuda rules search graveyard")
+        raise NotationError(
+            "name what to search for, such as: kirifuda rules search graveyard",
+            "さがす言葉を書いてください（例：kirifuda rules search 墓地）。",
+        )
     found = look_up(edition)
     entries = search(found, " ".join(words))
     if json:
@@ -170,9 +174,12 @@ def _found(text: str, edition: str, lang: str) -> list[Entry]:
             return entries
     known = reference(look_up(places[0]))
     close = near(known, text, lang)
-    where = f" in {edition}" if edition else ""
+    where, where_ja = (f" in {edition}", f"{edition}に") if edition else ("", "")
     hint = f"; did you mean {', '.join(close)}?" if close else f"; kinds are {', '.join(KINDS)}"
-    raise NotationError(f"nothing is called {text!r}{where}{hint}")
+    hint_ja = f"{'、'.join(close)}のことですか？" if close else f"種類は{'、'.join(KINDS)}です。"
+    raise NotationError(
+        f"nothing is called {text!r}{where}{hint}", f"{where_ja}「{text}」というものはありません。{hint_ja}"
+    )
 
 
 def _others(entry: Entry) -> list[Entry]:

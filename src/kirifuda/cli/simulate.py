@@ -25,6 +25,7 @@ def simulate(
     edition: str = "",
     format: str = "",
     frame: str = "",
+    option: str = "",
     games: int = 1000,
     bots: str = "greedy,greedy",
     deck: str = "",
@@ -38,13 +39,15 @@ def simulate(
     Parameters
     ----------
     regulation
-        Such as "8.2 Lite + Entry 20"; or use --edition, --format and --frame.
+        Such as "8.2 Lite + Entry 20"; or use --edition, --format, --frame and --option.
     edition
         6.0, 7.0, 8.0d, 8.0, 8.2 or 9.1, or another name of one, such as 第九版 or 9.1.2.
     format
         Lite, Standard, Pro, Master or Extra.
     frame
         Such as "Entry 20"; the full pack of 54 cards if left out.
+    option
+        What the frame may be played with, such as "Preset 2" or "Preset 2 + Pack".
     games
         How many games to play.
     bots
@@ -62,8 +65,10 @@ def simulate(
         Print one JSON object.
     """
     if games < 1 or processes < 0:
-        raise NotationError("--games must be at least 1 and --processes at least 0")
-    chosen = chosen_regulation(regulation, edition, format, frame)
+        raise NotationError(
+            "--games must be at least 1 and --processes at least 0", "--gamesは1以上、--processesは0以上です。"
+        )
+    chosen = chosen_regulation(regulation, edition, format, frame, option)
     setup = Setup(chosen.en, _pair(bots), (deck, deck), records)
     with progress_bar(not json and sys.stderr.isatty()) as progress:
         task = progress.add_task(chosen.en, total=games) if progress is not None else None
@@ -90,7 +95,10 @@ def simulate(
 def _pair(bots: str) -> tuple[str, str]:
     names = [name.strip() for name in bots.split(",")]
     if len(names) > 2:
-        raise NotationError(f"{len(names)} bots in {bots!r}: name one for both seats, or two such as greedy,random")
+        raise NotationError(
+            f"{len(names)} bots in {bots!r}: name one for both seats, or two such as greedy,random",
+            f"「{bots}」にはボットが{len(names)}個あります。両席に同じ1つか、greedy,randomのように2つ書きます。",
+        )
     return names[0], names[-1]
 
 

@@ -16,7 +16,7 @@ class ConditionError(NotationError):
     """An attack condition with a mistake, in both languages; `column` counts from 1."""
 
     def __init__(self, message: str, japanese: str, column: int = 1) -> None:
-        super().__init__(f"column {column}: {message}")
+        super().__init__(f"column {column}: {message}", f"{column}文字目：{japanese}")
         self.column = column
         self.message = message
         self.japanese = japanese
@@ -47,10 +47,10 @@ class RosterError(RuleFileError):
 
     def __init__(self, name: str, mistakes: list[Mistake]) -> None:
         self.mistakes: list[Mistake] = sorted(mistakes, key=lambda mistake: mistake.line)
-        lines = [
-            f"{name}{f':{mistake.line}' if mistake.line else ''}: {mistake.english()}" for mistake in self.mistakes
-        ]
-        super().__init__("\n".join(lines))
+        places = [f"{name}:{mistake.line}" if mistake.line else name for mistake in self.mistakes]
+        en = [f"{place}: {mistake.english()}" for place, mistake in zip(places, self.mistakes, strict=True)]
+        ja = [f"{place}: {mistake.japanese()}" for place, mistake in zip(places, self.mistakes, strict=True)]
+        super().__init__("\n".join(en), "\n".join(ja))
 
 
 class ConfigError(DataError):

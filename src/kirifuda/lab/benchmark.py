@@ -94,7 +94,10 @@ def pieces(chosen: Sequence[Subject]) -> int:
 def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
     """Measure this build of the engine; `tell` hears what comes next."""
     if not chosen:
-        raise NotationError("nothing to measure: name a regulation, or none for all")
+        raise NotationError(
+            "nothing to measure: name a regulation, or none for all",
+            "測るものがありません。レギュレーションを書くか、何も書かなければ全部を測ります。",
+        )
     rows, loops = [], [loop_rate()]
     for subject in chosen:
         tell(f"{subject.game} {subject.regulation}")

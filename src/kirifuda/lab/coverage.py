@@ -115,7 +115,10 @@ def read_ids(path: Path) -> dict[str, list[Thing]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise NotationError(f"{path}: the list of ids cannot be read; run this in a checkout of Kirifuda") from error
+        raise NotationError(
+            f"{path}: the list of ids cannot be read; run this in a checkout of Kirifuda",
+            f"{path}：idの一覧が読めません。Kirifudaのソースのフォルダーで実行してください。",
+        ) from error
     return {edition: [(kind, id) for kind in KINDS for id in table[kind]] for edition, table in data.items()}
 
 
@@ -143,7 +146,10 @@ def things_of(rules: Rules) -> set[Thing]:
 
 def scenarios(folder: Path) -> Iterator[Case]:
     if not folder.is_dir():
-        raise NotationError(f"{folder}: there is no folder of scenarios; run this in a checkout of Kirifuda")
+        raise NotationError(
+            f"{folder}: there is no folder of scenarios; run this in a checkout of Kirifuda",
+            f"{folder}：シナリオのフォルダーがありません。Kirifudaのソースのフォルダーで実行してください。",
+        )
     for path in sorted(folder.rglob("*.toml")):
         yield from read_cases(path.name, path.read_text(encoding="utf-8"))
 

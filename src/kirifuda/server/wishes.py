@@ -44,7 +44,7 @@ def read_regulation(text: str) -> Regulation:
     try:
         return parse_regulation(text)
     except NotationError as error:
-        raise ServerError("wrong regulation", en=str(error)) from None
+        raise ServerError("wrong regulation", error.ja, str(error)) from None
 
 
 def check_match(regulation: Regulation, match: str) -> None:
@@ -65,7 +65,7 @@ def read_decks(regulation: Regulation, match: str, text: str) -> list[str]:
     try:
         decks = [parse_deck(part) for part in parts]
     except CardError as error:
-        raise ServerError("wrong deck", en=str(error)) from None
+        raise ServerError("wrong deck", error.ja, str(error)) from None
     problems = pair_problems(rules, *decks) if wanted == 2 else deck_problems(rules, decks[0])
     for problem in problems:
         raise ServerError("wrong deck", problem.ja, problem.en, problem.rule)

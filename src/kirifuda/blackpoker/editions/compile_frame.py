@@ -93,7 +93,7 @@ def apply_frame(tables: Tables, rules: Rules, frame_id: str, option_ids: tuple[s
     frame = tables.frame(frame_id)
     rules.frame = frame.id
     rules.name_ja = frame.ja
-    rules.deck_table = tables.deck_table
+    rules.deck_table = tables.deck_table or f"frame:{frame.id}"
     rules.deck, rules.fixed_deck = frame.deck, frame.fixed
     rules.random_cards, rules.deck_count = frame.random, frame.decks
     rules.least_cards, rules.most_cards = frame.least, frame.most

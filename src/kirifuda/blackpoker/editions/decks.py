@@ -20,10 +20,14 @@ SPENT: Final = {
 
 def minimum_deck(rules: Rules) -> int:
     """Q-211: enough for the whole set-up and one life card, but not fewer than the frame demands."""
+    return least_cards(rules.setup, rules.least_cards)
+
+
+def least_cards(setup: list[str], demanded: int) -> int:
     needed = 1
-    for step in rules.setup:
+    for step in setup:
         needed += SPENT.get(step, 0)
-    return max(needed, rules.least_cards)
+    return max(needed, demanded)
 
 
 def maximum_deck(rules: Rules) -> int:
@@ -53,7 +57,7 @@ def _not_the_fixed_deck(rules: Rules, cards: list[int]) -> Refusal:
     missing = deck_text([card for card in rules.deck if card not in cards]) or "–"
     extra = deck_text([card for card in cards if card not in rules.deck]) or "–"
     fixed = cards_text(rules.deck)
-    ja = f"{rules.name_ja}は固定デッキです(不足: {missing}、余分: {extra})。"
+    ja = f"{rules.name_ja}は固定デッキです（不足：{missing}、余分：{extra}）。"
     en = f"{rules.name} is played with the fixed deck {fixed} (missing: {missing}; too much: {extra})"
     return Refusal("not the fixed deck", rules.deck_table, ja, en)
 

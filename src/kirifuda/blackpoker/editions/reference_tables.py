@@ -4,6 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
+from kirifuda.blackpoker.editions.decks import least_cards
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.pages import Entry, Line
 from kirifuda.blackpoker.editions.printed import Pair, cards_words
@@ -45,6 +46,7 @@ def frame_entry(rules: Rules, tables: Tables, frame: FrameDef) -> Entry:
         ("formats", joined([tables.names[id] for id in frame.formats if id in tables.names])),
         ("recommended", joined([tables.names[id] for id in frame.recommended if id in tables.names])),
         ("deck", deck),
+        ("smallest", _smallest(tables, frame)),
         ("composition", _composition(frame)),
         ("zones", joined([ZONES[group] for group in frame.groups])),
         ("setup", joined([STEPS[step] for step in frame.setup], " → ", " → ")),
@@ -69,6 +71,16 @@ def _deck(frame: FrameDef) -> Pair:
     if frame.least:
         return (f"{frame.least}枚以上", f"{frame.least} cards or more")
     return (f"{frame.most}枚以下", f"up to {frame.most} cards")
+
+
+def _smallest(tables: Tables, frame: FrameDef) -> Pair:
+    """Q-211: the least a deck of one's own may hold; options that take cards of it need more."""
+    if frame.fixed or frame.random or frame.least == frame.most == PACK_SIZE:
+        return ("", "")
+    least = least_cards(frame.setup, frame.least)
+    if not tables.options:
+        return (f"{least}枚以上", f"{least} cards or more")
+    return (f"{least}枚以上（プリセットや切札の分は別）", f"{least} cards or more, not counting presets and trumps")
 
 
 def _composition(frame: FrameDef) -> Pair:

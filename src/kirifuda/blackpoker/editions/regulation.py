@@ -1,7 +1,6 @@
 """Reading regulations: `8.2 Lite + Entry 20`, `マスター+ランダムハーフ+プリセット2`; what tables refuse ([RG-6])."""
 
 from typing import Final
-from unicodedata import normalize
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.combinations import (
@@ -17,8 +16,25 @@ from kirifuda.blackpoker.editions.combinations import (
 )
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.edition_names import split_edition
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.refusals import (
+    Pair,
+    Said,
+    all_forbidden,
+    ambiguous,
+    frame_not_for,
+    in_no_edition,
+    may_add,
+    nowhere_together,
+    option_needs_frame,
+    option_not_for,
+    options_exclude,
+    plus,
+    said_twice,
+    unknown_format,
+    unknown_frame,
+)
+from kirifuda.blackpoker.editions.spelling import parts_of, plain
 from kirifuda.core.errors import NotationError
 
 __all__ = ["Regulation", "all_regulations", "house_rules", "newcomers_path", "parse_regulation", "rules_of"]
@@ -30,7 +46,7 @@ class Reading:
     `unknown` is the part that names nothing there; empty when every name is known and a table forbids it.
     """
 
-    def __init__(self, regulation: Regulation | None, problem: str = "", unknown: str = "") -> None:
+    def __init__(self, regulation: Regulation | None, problem: Said | None = None, unknown: str = "") -> None:
         self.regulation: Final = regulation
         self.problem: Final = problem
         self.unknown: Final = unknown
@@ -43,12 +59,15 @@ def rules_of(text: str) -> Rules:
 
 def parse_regulation(text: str) -> Regulation:
     """Read a regulation in either language; the edition may be left out where only one edition has it."""
-    parts = [part.strip() for part in normalize("NFKC", text).split("+")]
+    parts = parts_of(text)
     edition, parts[0] = split_edition(parts[0], text)
     if edition:
+        if not parts[0] and len(parts) > 1:
+            parts = parts[1:]
         reading = _read(edition, parts, True, text)
-        if reading.regulation is None:
-            raise NotationError(reading.problem)
+        if reading.problem is not None:
+            raise reading.problem.error()
+        assert reading.regulation is not None
         return reading.regulation
     readings = [_read(edition, parts, False, text) for edition in EDITIONS]
     found = [reading.regulation for reading in readings if reading.regulation is not None]
@@ -56,9 +75,8 @@ def parse_regulation(text: str) -> Regulation:
     if len(meant) == 1:
         return meant[0]
     if found:
-        names = ", ".join([regulation.en for regulation in found])
-        raise NotationError(f"{text!r} names no edition and could be any of {names}")
-    raise NotationError(_nowhere(readings, text))
+        raise ambiguous(text, [(regulation.ja, regulation.en) for regulation in found])
+    raise _nowhere(readings, text)
 
 
 def _meant(found: list[Regulation]) -> list[Regulation]:
@@ -67,22 +85,17 @@ def _meant(found: list[Regulation]) -> list[Regulation]:
     return [regulation for regulation in found if edition_tables(regulation.edition).behind not in editions]
 
 
-def _nowhere(readings: list[Reading], text: str) -> str:
+def _nowhere(readings: list[Reading], text: str) -> NotationError:
     """No edition can read it: what its tables say where every name is known, otherwise what is not known."""
-    forbidden = [reading.problem for reading in readings if not reading.unknown]
+    forbidden = [reading.problem for reading in readings if reading.problem is not None and not reading.unknown]
     if forbidden:
-        return "; ".join(forbidden)
+        return all_forbidden(forbidden)
     first = readings[0].unknown
     if all(reading.unknown == first for reading in readings):
-        names = _all_names()
-        return f"unknown {first!r} in {text!r}: no edition has it{suggest(first, names)}"
-    parts = [f"{edition} has no {reading.unknown!r}" for edition, reading in zip(EDITIONS, readings, strict=True)]
-    return f"{text!r}: no edition has all of it: {', '.join(parts)}"
-
-
-def plain(text: str) -> str:
-    """However it is spaced and written wide or small."""
-    return "".join(normalize("NFKC", text).lower().split())
+        return in_no_edition(first, text, _all_names())
+    return nowhere_together(
+        text, [(edition, reading.unknown) for edition, reading in zip(EDITIONS, readings, strict=True)]
+    )
 
 
 def _format_names(tables: Tables) -> dict[str, str]:
@@ -103,14 +116,21 @@ def _option_names(tables: Tables) -> dict[str, OptionDef]:
     return {plain(name): option for option in tables.options for name in (option.id, option.ja, option.en)}
 
 
-def _all_names() -> list[str]:
-    found: list[str] = []
+def _all_names() -> list[Pair]:
+    found: list[Pair] = []
     for edition in EDITIONS:
         tables = edition_tables(edition)
-        names = [name for id in tables.formats for name in tables.names[id]]
-        names += [name for frame in tables.frames if not frame.plain for name in (frame.ja, frame.en)]
-        found += [name for name in names + [option.en for option in tables.options] if name not in found]
+        names = [*_formats(tables), *_frames(tables), *[(option.ja, option.en) for option in tables.options]]
+        found += [name for name in names if name not in found]
     return found
+
+
+def _formats(tables: Tables) -> list[Pair]:
+    return [tables.names[id] for id in tables.formats]
+
+
+def _frames(tables: Tables) -> list[Pair]:
+    return [(frame.ja, frame.en) for frame in tables.frames if not frame.plain]
 
 
 def _read(edition: str, parts: list[str], whole: bool, text: str) -> Reading:
@@ -119,9 +139,7 @@ def _read(edition: str, parts: list[str], whole: bool, text: str) -> Reading:
     frames, options = _frame_names(tables, whole), _option_names(tables)
     format, rest = _split(tables, frames, parts)
     if not format:
-        formats, known = [tables.names[id][1] for id in tables.formats], list(_format_names(tables))
-        known_text = f"formats are {', '.join(formats)}{suggest(plain(parts[0]), known)}"
-        return Reading(None, f"unknown format {parts[0]!r} in {text!r}: {known_text}", parts[0] or "format")
+        return Reading(None, unknown_format(parts[0], text, _formats(tables)), parts[0] or "format")
     frame: FrameDef | None = None
     chosen: list[OptionDef] = []
     for part in rest:
@@ -130,14 +148,15 @@ def _read(edition: str, parts: list[str], whole: bool, text: str) -> Reading:
         elif plain(part) in options and options[plain(part)] not in chosen:
             chosen.append(options[plain(part)])
         elif plain(part) in frames or plain(part) in options:
-            return Reading(None, f"{text!r}: a regulation has one frame, and each option once [RG-6]")
+            return Reading(None, said_twice(text))
         else:
-            return Reading(None, f"unknown frame {part!r} in {text!r}: {_known(tables, part)}", part or "frame")
+            known = [(option.ja, option.en) for option in tables.options]
+            return Reading(None, unknown_frame(part, text, _frames(tables), known), part or "frame")
     chosen = [option for option in tables.options if option in chosen]
     if frame is None:
         frame = next(frame for frame in tables.frames if frame.plain)
-    problem = _forbidden(tables, edition, format, frame, chosen)
-    return Reading(None, f"{text!r}: {problem}") if problem else Reading(named(edition, format, frame, chosen))
+    problem = _forbidden(text, edition, format, frame, chosen)
+    return Reading(None, problem) if problem is not None else Reading(named(edition, format, frame, chosen))
 
 
 def _split(tables: Tables, frames: dict[str, FrameDef], parts: list[str]) -> tuple[str, list[str]]:
@@ -151,40 +170,34 @@ def _split(tables: Tables, frames: dict[str, FrameDef], parts: list[str]) -> tup
     return "", []
 
 
-def _known(tables: Tables, part: str) -> str:
-    names = [frame.en for frame in tables.frames if not frame.plain]
-    known = f"this edition has {', '.join(names)}"
-    if tables.options:
-        known += f"; options {', '.join([option.en for option in tables.options])}"
-    return known + suggest(part, names)
-
-
-def _forbidden(tables: Tables, edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> str:
-    """Which table forbids the combination, and what it allows instead; empty if none does."""
-    name = tables.names[format][1]
+def _forbidden(text: str, edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> Said | None:
+    """Which table forbids the combination, and what it allows instead; nothing if none does."""
+    tables = edition_tables(edition)
+    name, frame_name = tables.names[format], (frame.ja, frame.en)
     if format not in frame.formats:
-        formats = ", ".join([tables.names[id][1] for id in tables.formats if id in frame.formats])
-        frames = ", ".join([other.en for other in tables.frames if format in other.formats and not other.plain])
-        instead = f"{name} has {frames}" if frames else f"{name} is played without a frame"
-        return f"{frame.en} of edition {edition} is for {formats} only [{tables.frame_table}]; {instead}"
+        formats = [tables.names[id] for id in tables.formats if id in frame.formats]
+        frames = [(other.ja, other.en) for other in tables.frames if format in other.formats and not other.plain]
+        return frame_not_for(text, edition, frame_name, name, tables.frame_table, (formats, frames))
     for option in options:
+        option_name = (option.ja, option.en)
         if frame.plain:
-            frames = ", ".join([other.en for other in tables.frames if other.id in option.frames])
-            return f"{option.en} needs a frame [RG-6]: {frames}"
-        refused = "" if format in option.formats else name
-        if not refused and frame.id not in option.frames:
-            refused = frame.en
-        if refused:
-            return f"{option.en} is not for {refused} [{tables.option_table}]; {_instead(tables, format, frame)}"
+            frames = [(other.ja, other.en) for other in tables.frames if other.id in option.frames]
+            return option_needs_frame(text, option_name, frames)
+        instead = _instead(tables, format, frame)
+        if format not in option.formats:
+            return option_not_for(text, option_name, name, tables.option_table, instead)
+        if frame.id not in option.frames:
+            return option_not_for(text, option_name, frame_name, tables.option_table, instead)
         other = excluded(option, options)
         if other is not None:
-            return f"{option.en} and {other.en} exclude each other [Q-814]; {_instead(tables, format, frame)}"
-    return ""
+            return options_exclude(text, option_name, (other.ja, other.en), instead)
+    return None
 
 
-def _instead(tables: Tables, format: str, frame: FrameDef) -> str:
-    base = f"{tables.names[format][1]} + {frame.en}"
+def _instead(tables: Tables, format: str, frame: FrameDef) -> Pair:
     choices = [
-        " + ".join([option.en for option in chosen]) for chosen in option_choices(tables, format, frame) if chosen
+        plus([(option.ja, option.en) for option in chosen])
+        for chosen in option_choices(tables, format, frame)
+        if chosen
     ]
-    return f"{base} may add {', '.join(choices)}" if choices else f"{base} has no options"
+    return may_add(plus([tables.names[format], (frame.ja, frame.en)]), choices)

@@ -63,13 +63,17 @@ def _match_decks(rules: Rules, decks: Sequence[Sequence[Deck]]) -> list[list[lis
     counts = [len(own) for own in decks]
     if counts != [rules.deck_count, rules.deck_count]:
         raise NotationError(
-            f"{counts} decks given: {rules.name} is played with {rules.deck_count} for each seat [RG-10]"
+            f"{counts} decks given: {rules.name} is played with {rules.deck_count} for each seat [RG-10]",
+            f"デッキが{counts}個あります。{rules.name_ja}は各席{rules.deck_count}個で行います [RG-10]。",
         )
     found = [[_deck(rules, seat, deck) for deck in own] for seat, own in enumerate(decks)]
     for seat, own in enumerate(found):
         together = [card for deck in own for card in deck]
         if len(set(together)) != len(together):
-            raise NotationError(f"decks of seat {seat + 1}: both together may hold each card once [TM-1]")
+            raise NotationError(
+                f"decks of seat {seat + 1}: both together may hold each card once [TM-1]",
+                f"席{seat + 1}のデッキ：2つ合わせて同じカードは1枚だけです [TM-1]。",
+            )
     return found
 
 
@@ -83,7 +87,10 @@ def _decks(rules: Rules, decks: Sequence[Deck] | None, seed: Seed) -> list[list[
     if decks is None:
         return [dealt[0] for dealt in deal_decks(rules, seed)]
     if len(decks) != 2:
-        raise NotationError(f"{len(decks)} decks given: BlackPoker needs two, one for each seat")
+        raise NotationError(
+            f"{len(decks)} decks given: BlackPoker needs two, one for each seat",
+            f"デッキが{len(decks)}個あります。各席に1つずつ、2つ必要です。",
+        )
     return [_deck(rules, seat, deck) for seat, deck in enumerate(decks)]
 
 
@@ -92,7 +99,10 @@ def _deck(rules: Rules, seat: int, deck: Deck) -> list[int]:
         cards = parse_deck(deck) if isinstance(deck, str) else list(deck)
         check_deck(cards)
     except CardError as error:
-        raise NotationError(f"deck of seat {seat + 1}: {error}") from error
+        raise NotationError(f"deck of seat {seat + 1}: {error}", f"席{seat + 1}のデッキ：{error.ja}") from error
     for problem in deck_problems(rules, cards):
-        raise NotationError(f"deck of seat {seat + 1}: {problem.en} [{problem.rule}]")
+        raise NotationError(
+            f"deck of seat {seat + 1}: {problem.en} [{problem.rule}]",
+            f"席{seat + 1}のデッキ：{problem.ja} [{problem.rule}]",
+        )
     return sorted(cards)

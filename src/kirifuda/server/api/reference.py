@@ -132,7 +132,7 @@ def rules(regulation: FromPath[str]) -> RulesOut:
         name = whole_edition(regulation) or parse_regulation(regulation).en
         return rules_out(name)
     except (NotationError, RuleFileError) as error:
-        raise ServerError("wrong regulation", en=str(error)) from None
+        raise ServerError("wrong regulation", error.ja, str(error)) from None
 
 
 @get("/api/decks/{regulation:str}", tags=TAGS, summary="The deck library", sync_to_thread=True)
@@ -152,7 +152,7 @@ def check_deck(data: JSONBody[DeckWish]) -> DeckVerdict:
     try:
         cards = parse_deck(data.deck)
     except CardError as error:
-        text = Text(f"デッキが読み取れません：{error}", str(error))
+        text = Text(error.ja, str(error))
         return DeckVerdict(False, [Problem("unreadable", text, "TM-1")])
     problems = deck_problems(rules, cards)
     found = [Problem(problem.code, Text(problem.ja, problem.en), problem.rule) for problem in problems]
