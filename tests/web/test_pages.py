@@ -1,5 +1,7 @@
 """The pages around the table: names, settings, rules, records, the picker."""
 
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import expect
 
@@ -127,3 +129,14 @@ def test_the_focus_goes_to_the_heading_of_a_new_page(enter: Enter) -> None:
     person.press('nav a[href="/rules"]')
     expect(person.page.get_by_role("heading", level=1)).to_be_focused()
     assert "Rules" in person.page.title()
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("ja", "プリセット2はライトでは使えません"), ("en", "Preset 2 is not for Lite")]
+)
+def test_RG_6_a_wrong_regulation_is_refused_in_the_language_of_the_page(enter: Enter, lang: str, said: str) -> None:
+    person = enter(lang)
+    person.open("/rules/" + quote("8.0d ライト+ランダム40+プリセット2"))
+    expect(person.find("main")).to_contain_text(said)
+    assert [trouble for trouble in person.troubles if "400" not in trouble] == []
+    person.troubles.clear()
