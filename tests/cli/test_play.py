@@ -89,8 +89,8 @@ def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, caps
     assert run(["play", "--lang", "ja", "--seed", "3"]) == 0
     printed = capsys.readouterr().out
     assert "「9」は選べません" in printed
-    assert "unknown rank 'Z'" in printed
-    assert "needs at least 10" in printed
+    assert "数字「Z」はありません" in printed
+    assert "10枚以上必要です" in printed
     assert "kirifuda play '9.1 Master' --bot random --seed 3 --deck '♠A-K ♡A-3'" in printed
 
 
@@ -154,7 +154,7 @@ def test_ctrl_c_ends_politely(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     [
         (["8.2 Light"], "unknown format 'Light' in '8.2 Light'"),
         (["7.5 Lite"], "unknown edition '7.5'"),
-        (["8.2 Lite", "--format", "Pro"], "leave out --edition, --format and --frame"),
+        (["8.2 Lite", "--format", "Pro"], "leave out --edition, --format, --frame and --option"),
         (["--edition", "9.1", "--frame", "Entry 20"], "unknown frame 'Entry 20'"),
         (["8.2 Pro + Entry 20"], "is for Lite only"),
         (["8.2 Lite", "--bot", "deep blue"], "unknown bot 'deep blue'"),

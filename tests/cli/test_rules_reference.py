@@ -135,7 +135,7 @@ def test_every_id_shows(capsys: pytest.CaptureFixture[str], lang: str) -> None:
         (["show"], "kirifuda rules show up CB-7"),
         (["search"], "kirifuda rules search graveyard"),
         (["list", "8.3"], "editions are 6.0"),
-        (["list", "8.2 Light"], "did you mean 'lite'"),
+        (["list", "8.2 Light"], "did you mean 'Lite'"),
         (["list", "--kind", "acton"], "action"),
         (["diff", "8.2"], "--second"),
         (["diff", "8.2", "9.2"], "unknown edition '9.2'"),

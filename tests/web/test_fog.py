@@ -52,7 +52,8 @@ def ends_at(person: Person, number: int, target: str) -> bool:
     _, _, x, y = arrow.evaluate(ENDS)
     box = person.find(target).first.bounding_box()
     assert box is not None
-    return box["x"] - 14 <= x <= box["x"] + box["width"] + 14 and box["y"] - 14 <= y <= box["y"] + box["height"] + 14
+    level = box["x"] - 14 <= x <= box["x"] + box["width"] + 14
+    return bool(level and box["y"] - 14 <= y <= box["y"] + box["height"] + 14)
 
 
 def keys(person: Person) -> list[str]:
