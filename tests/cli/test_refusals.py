@@ -92,7 +92,7 @@ def test_the_menu_refuses_a_deck_in_japanese(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
-    type_in(monkeypatch, "4", "1", "1", "2", "♠A-9", "♠A-K")
+    type_in(monkeypatch, "5", "1", "1", "2", "♠A-9", "♠A-K")
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     assert run(["play"]) == 0
     said = "".join(capsys.readouterr().out.split())

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.seat_record import seat_record
@@ -127,7 +128,7 @@ def test_a_match_is_shown_from_every_seat(file: Path, capsys: pytest.CaptureFixt
 
 
 def test_a_record_of_another_behaviour_is_shown_with_a_warning(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file.write_text(print_record(RECORD).replace("behaviour: 1", "behaviour: 0"), encoding="utf-8")
+    file.write_text(print_record(RECORD).replace(f"behaviour: {BEHAVIOUR}", "behaviour: 0"), encoding="utf-8")
     assert run(["replay", str(file)]) == 0
     assert "may differ" in capsys.readouterr().err
     assert run(["replay", str(file), "--verify"]) == 1

@@ -16,13 +16,12 @@ from kirifuda.cards.notation import CardError, parse_card, parse_deck
 from kirifuda.core.errors import NotationError
 
 REGULATIONS = {
-    "unknown_edition": ("3.0 ライト", "unknown edition '3.0'", "「3.0 ライト」の版「3.0」はありません。版は6.0、"),
     "ambiguous": ("エクストラ", "could be any of 6.0 Extra, ", "版がなく、6.0 エクストラ、"),
     "in_no_edition": ("Lite + Entry 17", "did you mean 'Entry 16'?", "ありません。「エントリー16」のことですか"),
     "nowhere_together": (
         "Lite + Entry 16 + Preset 2",
-        "6.0 has no 'Entry 16', 8.0d has no 'Entry 16'",
-        "6.0には「Entry 16」、8.0dには「Entry 16」",
+        "6.0 has no 'Entry 16', 7.0 has no 'Entry 16'",
+        "6.0には「Entry 16」、7.0には「Entry 16」",
     ),
     "all_forbidden": (
         "エクストラ+エントリー",

@@ -50,12 +50,6 @@ def nearest(text: str, names: list[Pair]) -> Pair:
     return (f"「{ja}」のことですか？", f"; did you mean {en!r}?")
 
 
-def unknown_edition(given: str, text: str, editions: list[str]) -> NotationError:
-    ja = f"「{text}」の版「{given}」はありません。版は{'、'.join(editions)}で、「8.2 ライト」のように書きます。"
-    en = f"unknown edition {given!r} in {text!r}: editions are {', '.join(editions)}, written as '8.2 Lite'"
-    return NotationError(en, ja)
-
-
 def ambiguous(text: str, names: list[Pair]) -> NotationError:
     ja, en = listed(names)
     return NotationError(
