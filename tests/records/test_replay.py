@@ -136,6 +136,17 @@ def test_EX_3_a_record_says_which_printing_was_played_and_an_older_one_need_not(
     assert verify(parse_record(older)).table.digest() == verify(parse_record(text)).table.digest()
 
 
+def test_Q_211_a_life_that_ties_of_the_set_up_emptied_is_in_the_record() -> None:
+    decks = ["♠4,8 ♡2-3,9-10 ♢10-J ♣7-9,J-K", "♠A,4-5,7,J ♡2,9-10 ♢2,5,7,Q ♣5,K"]
+    game = blackpoker.new_game("7.0 Standard + Constructed 40 + Preset 4", decks, 5_000_002)
+    assert not game.players[0].life
+    recorder = Recorder(game, 5_000_002)
+    recorder.chose(0)
+    assert "\ndeal P1 life:\n" in print_record(recorder.record())
+    assert parse_record(print_record(recorder.record())) == recorder.record()
+    assert verify(parse_record(print_record(recorder.record()))).choices == [0]
+
+
 def test_another_behaviour_is_refused_with_the_line() -> None:
     text = plain_text().replace(f"behaviour: {BEHAVIOUR}", f"behaviour: {BEHAVIOUR + 1}")
     with pytest.raises(RecordError, match="can be shown, but not verified") as caught:

@@ -27,7 +27,7 @@ def write_position(game: Game, names: Names) -> str:
 
 def zone_texts(game: Game, names: Names) -> list[str]:
     """What lies in the zones of both players, a text for each that holds something."""
-    return [text for seat in range(2) for text in _zones(game, names, seat)]
+    return [text.rstrip() for seat in range(2) for text in _zones(game, names, seat)]
 
 
 def _zones(game: Game, names: Names, seat: int) -> list[str]:
