@@ -6,6 +6,7 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.zones import size_of
+from kirifuda.blackpoker.records.fogs import write_fogs
 from kirifuda.blackpoker.records.names import (
     PLAYERS,
     SEATS,
@@ -16,7 +17,7 @@ from kirifuda.blackpoker.records.names import (
 )
 from kirifuda.blackpoker.records.notation import means, write_option
 from kirifuda.blackpoker.records.printer import write_pack, write_trumps
-from kirifuda.blackpoker.records.staged import write_fogs, write_stage
+from kirifuda.blackpoker.records.staged import write_stage
 from kirifuda.cards.card import card_text, cards_text
 from kirifuda.cards.notation import parse_cards
 from kirifuda.core.decision import BACK
@@ -102,7 +103,7 @@ def _zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:
     if zone == "trump":
         return _same_words(write_trumps(player), wanted)
     if zone == "pack":
-        return _same_words(write_pack(player), wanted)
+        return _same_words(write_pack(player, player.pack), wanted)
     if zone == "rare":
         return _cards(player.rare, False, "", wanted, True)
     if zone == "used":

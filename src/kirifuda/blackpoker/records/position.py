@@ -5,22 +5,26 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, CharacterDef, Player, Trump, add_to_hand
+from kirifuda.blackpoker.common.state import Player, Trump, add_to_hand
+from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.records.fogs import read_fogs
 from kirifuda.blackpoker.records.names import SEATS, Names
-from kirifuda.blackpoker.records.staged import read_fogs, read_stage
+from kirifuda.blackpoker.records.rows import Rows
+from kirifuda.blackpoker.records.settings import SETTINGS, read_setting
+from kirifuda.blackpoker.records.staged import read_stage
 from kirifuda.cards.card import PACK_SIZE, card_text
-from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.cards.notation import CardError, parse_card, parse_deck
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.stack import Steps
 from kirifuda.core.steps import ASK_CHANCE
 
-EXTRA_ZONES: Final = ("pack", "rare", "trump")
+CLAUSES: Final = ("turn", "chance", "passed", "must act", "stage")
+EXTRA_ZONES: Final = ("pack", "rare", "trump", "deck")
 ZONES: Final = ("life", "hand", "grave", "walls", "field", "fog", "used", "top")
 FIRST_TURN: Final = 5
 """The turn number of a position that names none: late enough that characters may have entered earlier."""
@@ -37,15 +41,17 @@ class Position:
 class Reader:
     """The clauses of a position, read one after the other."""
 
-    def __init__(self, rules: Rules, seed: int, automation: int) -> None:
+    def __init__(self, rules: Rules, seed: int, automation: int, clauses: list[str]) -> None:
         self.game: Final = Game(rules, [[], []], Rng(seed), automation, [Player([], [], []), Player([], [], [])])
         self.names: Final = Names()
+        self.rows: Final = Rows(self.game, self.names, clauses)
         self.stage: str = ""
         self.chance: int = -1
         self.fogs: list[str] = ["", ""]
-        self.blocks: dict[int, str] = {}
         self.unknown: list[int] = [0, 0]
         self.placed: list[list[int]] = [[], []]
+        self.decks: list[str] = ["", ""]
+        self.hidden: list[int] = []
 
 
 def parse_position(text: str, seed: int = 0, automation: int = 3) -> Position:
@@ -67,7 +73,7 @@ def split_clauses(text: str) -> list[str]:
 
 
 def build(rules: Rules, clauses: list[str], seed: int, automation: int) -> Position:
-    reader = Reader(rules, seed, automation)
+    reader = Reader(rules, seed, automation, clauses)
     game = reader.game
     game.turn_no = FIRST_TURN
     for clause in sorted(clauses, key=_rank):
@@ -77,7 +83,6 @@ def build(rules: Rules, clauses: list[str], seed: int, automation: int) -> Posit
             raise NotationError(f"in {clause!r}: {error}") from error
     for seat in range(2):
         _fill_life(reader, seat)
-        game.decks[seat].extend(sorted(reader.placed[seat]))
     _finish(reader)
     return Position(game, reader.names)
 
@@ -89,20 +94,15 @@ def _rank(clause: str) -> int:
 
 def _finish(reader: Reader) -> None:
     game, names = reader.game, reader.names
-    for id, name in reader.blocks.items():
-        if name == "-":
-            continue
-        if name not in names.ids:
-            raise NotationError(f"a blocker blocks {name!r}, but no unit has that name")
-        for player in game.players:
-            for unit in player.soldiers + player.bulwarks:
-                if unit.id == id:
-                    unit.blocks = names.ids[name]
+    reader.rows.pair()
     for seat in range(2):
-        game.players[seat].fog = read_fogs(game, names, reader.fogs[seat], reader.placed[seat])
+        player = game.players[seat]
+        player.top_public = bool(player.graveyard) and seat not in reader.hidden
+        player.fog = read_fogs(game, names, reader.fogs[seat], reader.placed[seat])
     read_stage(game, names, reader.stage, reader.placed)
     for seat in range(2):
         _check_cards(seat, reader.placed[seat])
+        game.decks[seat].extend(sorted(parse_deck(reader.decks[seat]) or reader.placed[seat]))
     game.chance = game.turn if reader.chance < 0 else reader.chance
     game.steps = Steps([ASK_CHANCE])
     flow.run(game)
@@ -123,12 +123,16 @@ def _clause(reader: Reader, clause: str) -> None:
         reader.game.passed |= 1 << read_seat(words[1], clause)
     elif clause == "must act":
         reader.game.must_act = True
+    elif words[0] in SETTINGS and len(words) == 1 and colon:
+        read_setting(reader.game, words[0], body.strip())
     elif words[0] in SEATS and len(words) == 2 and colon:
         _zone(reader, SEATS.index(words[0]), words[1], body.strip(), clause)
     else:
+        known = list(CLAUSES + SETTINGS)
         raise NotationError(
-            f"cannot read {clause!r}: clauses are 'turn P1', 'chance P1', 'passed P1', 'must act', 'stage: …' "
-            f"and zones such as 'P1 life: …' ({', '.join(ZONES)})"
+            f"cannot read {clause!r}: clauses are 'turn P1', 'chance P1', 'passed P1', 'must act', 'stage: …', "
+            f"{', '.join([repr(name + ': …') for name in SETTINGS])} "
+            f"and zones such as 'P1 life: …' ({', '.join(ZONES + EXTRA_ZONES)}){suggest(words[0], known)}"
         )
 
 
@@ -154,21 +158,23 @@ def _zone(reader: Reader, seat: int, zone: str, body: str, clause: str) -> None:
             add_to_hand(player, card)
     elif zone == "grave":
         player.graveyard = read_cards(body, placed)[::-1]
-        player.top_public = bool(player.graveyard)
     elif zone == "walls":
-        player.bulwarks = [_unit(reader, seat, word, False) for word in _words(body)]
+        player.bulwarks = [reader.rows.read(seat, word, False, placed) for word in _words(body)]
     elif zone == "field":
-        player.soldiers = [_unit(reader, seat, word, True) for word in _words(body)]
+        player.soldiers = [reader.rows.read(seat, word, True, placed) for word in _words(body)]
     elif zone == "fog":
         reader.fogs[seat] = body
+    elif zone == "deck":
+        reader.decks[seat] = body
     elif zone in EXTRA_ZONES:
         _extra_zone(reader, seat, zone, body)
     elif zone == "used":
         _used(reader, seat, body, clause)
     elif zone == "top" and body == "hidden":
-        player.top_public = False
+        reader.hidden.append(seat)
     else:
-        raise NotationError(f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(ZONES + EXTRA_ZONES)}")
+        known = list(ZONES + EXTRA_ZONES)
+        raise NotationError(f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(known)}{suggest(zone, known)}")
 
 
 def _words(text: str) -> list[str]:
@@ -228,44 +234,6 @@ def _used(reader: Reader, seat: int, body: str, clause: str) -> None:
         if action is None:
             raise NotationError(f"unknown action {id!r} in {clause!r}")
         reader.game.players[seat].used |= action.bit
-
-
-def _unit(reader: Reader, seat: int, word: str, soldier: bool) -> Character:
-    """`a:S6`, `e:D10+D5~`, `n:H7!` (arrived this turn), `a:S6~^` (attacker), `b:H9=a` (blocks a)."""
-    game = reader.game
-    name, colon, rest = word.rpartition(":")
-    body, equals, blocks = rest.partition("=")
-    attacker = body.endswith("^")
-    body = body.removesuffix("^")
-    driven = body.endswith("~")
-    parts = body.removesuffix("~").split("+")
-    cards = tuple([parse_card(part.removesuffix("!")) for part in parts])
-    entered = tuple([game.turn_no if part.endswith("!") else game.turn_no - 1 for part in parts])
-    unit = Character(game.next_id, seat, cards, _kind(game.rules, cards, soldier, word), entered)
-    game.next_id += 1
-    unit.charged = not driven
-    reader.placed[seat].extend(cards)
-    if attacker:
-        unit.role = ATTACKER
-    if equals:
-        unit.role = BLOCKER
-        reader.blocks[unit.id] = blocks
-    if colon:
-        if name in reader.names.ids:
-            raise NotationError(f"two units are called {name!r}: give each its own name")
-        reader.names.give(unit.id, name)
-    return unit
-
-
-def _kind(rules: Rules, cards: tuple[int, ...], soldier: bool, word: str) -> CharacterDef:
-    if not soldier:
-        if len(cards) > 1:
-            raise NotationError(f"{word!r}: a bulwark is one card; soldiers of several cards belong in 'field'")
-        return bulwark_kind(rules)
-    kind = soldier_kind(rules, cards)
-    if kind is None:
-        raise NotationError(f"{word!r} is no soldier in {rules.name} [CH-10]")
-    return kind
 
 
 def _check_cards(seat: int, placed: list[int]) -> None:

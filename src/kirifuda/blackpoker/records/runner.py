@@ -10,7 +10,7 @@ from kirifuda.blackpoker.records.expectations import expect
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, read_player
 from kirifuda.blackpoker.records.notation import find_action, is_choice, read_choice
 from kirifuda.blackpoker.records.position import Position, parse_board
-from kirifuda.blackpoker.records.printer import write_position
+from kirifuda.blackpoker.records.printer import write_board
 from kirifuda.blackpoker.records.scenario import Case
 from kirifuda.core.errors import KirifudaError, NotationError
 
@@ -37,7 +37,7 @@ def run_case(case: Case) -> Verdict:
         for line in case.script:
             _line(position.game, position.names, line)
     except (KirifudaError, Difference) as error:
-        board = "" if position is None else write_position(position.game, position.names)
+        board = "" if position is None else write_board(position.game, position.names)
         return Verdict(case, False, f"{line!r}: {error}", board)
     return Verdict(case, True, "", "")
 

@@ -1,39 +1,74 @@
-"""Requests on the stage and fogs in text: `up@P1(H5)>a`, `counter@P2(C9)>#1`, `phantomReverse@P1/w`, `upFog(H7)>a`."""
+"""Requests in text: `up@P1(H5)>a`, `counter@P2(C9)>#1`, `phantomReverse@P1/w`, `void:damageJudge@P1`.
+
+Behind the player, each only where there is one: `(keys)`, `[keys that count but are none]`, `/key unit`, `<card that
+triggered it`, `*number it was triggered with`, `>target`, `{triggers it holds back, divided by |}`.
+"""
+
+import re
+from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.common.state import RELEASED, SIDE, Fog
 from kirifuda.blackpoker.common.trumps import find_trump
 from kirifuda.blackpoker.common.zones import find_unit
+from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.names import SEATS, Names
-from kirifuda.cards.card import NUMBER, card_text
+from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import parse_card
 from kirifuda.core.errors import NotationError
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET, Request
 
+VOID: Final = "void:"
+_REQUEST: Final = re.compile(
+    r"(?P<void>void:)?(?P<id>[^@]+)@(?P<seat>P[12])(\((?P<keys>[^)]*)\))?(\[(?P<virtual>[^\]]*)\])?"
+    r"(/(?P<unit>[^<*>{]*))?(<(?P<source>[^*>{]*))?(\*(?P<number>\d+))?(>(?P<target>[^{]*))?(\{(?P<held>.*)\})?"
+)
+
 
 def read_stage(game: Game, names: Names, text: str, placed: list[list[int]]) -> None:
     """Put the requests on the stage, bottom first; then their targets, which may be requests above them (Q-611)."""
-    words: list[str] = []
-    for word in text.split():
-        if word in ("none", "-"):
-            continue
-        body, _, unit = word.partition(">")[0].partition("/")
-        id, at, rest = body.partition("@")
-        rest, _, virtual = rest.rstrip("]").partition("[")
-        seat, _, keys = rest.rstrip(")").partition("(")
-        action = game.rules.by_id.get(id)
-        if action is None or not at or seat not in SEATS:
-            raise NotationError(f"cannot read {word!r} on the stage: write action@P1(keys)>target, with a known action")
-        request = game.new_request(action, SEATS.index(seat))
-        request.keys = tuple([parse_card(card) for card in keys.split(",") if card])
-        request.virtual = tuple([parse_card(card) for card in virtual.split(",") if card])
-        placed[request.controller].extend(request.keys)
-        _read_key_unit(names, action, request, unit, word)
-        game.stage.append(request)
-        words.append(word)
+    words = [word for word in text.split() if word not in ("none", "-")]
+    for word in words:
+        game.stage.append(_read_request(game, names, word, placed))
     for request, word in zip(game.stage, words, strict=True):
-        _read_target(game, names, request, word.partition(">")[2], word)
+        _read_target(game, names, request, _parts(word)["target"] or "", word)
+
+
+def _parts(word: str) -> re.Match[str]:
+    found = _REQUEST.fullmatch(word)
+    if found is None:
+        raise NotationError(
+            f"cannot read {word!r} on the stage: write action@P1(keys)>target, with a known action, "
+            "such as up@P1(H5)>a or draw@P2"
+        )
+    return found
+
+
+def _read_request(game: Game, names: Names, word: str, placed: list[list[int]]) -> Request:
+    parts = _parts(word)
+    action = game.rules.by_id.get(parts["id"])
+    if action is None:
+        hint = suggest(parts["id"], list(game.rules.by_id))
+        raise NotationError(
+            f"cannot read {word!r} on the stage: {game.rules.name} has no action {parts['id']!r}{hint}; "
+            "write action@P1(keys)>target, with a known action"
+        )
+    request = game.new_request(action, SEATS.index(parts["seat"]))
+    request.keys = _cards(parts["keys"])
+    request.virtual = _cards(parts["virtual"])
+    request.void = parts["void"] is not None
+    request.source = parse_card(parts["source"]) if parts["source"] else -1
+    request.number = int(parts["number"] or 0)
+    placed[request.controller].extend(request.keys)
+    _read_key_unit(names, action, request, parts["unit"] or "", word)
+    for held in (parts["held"] or "").split("|") if parts["held"] else []:
+        request.held.append(_read_request(game, names, held, placed))
+        _read_target(game, names, request.held[-1], _parts(held)["target"] or "", held)
+    return request
+
+
+def _cards(text: str | None) -> tuple[int, ...]:
+    return tuple([parse_card(card) for card in (text or "").split(",") if card])
 
 
 def _read_key_unit(names: Names, action: ActionDef, request: Request, text: str, word: str) -> None:
@@ -84,15 +119,31 @@ def _target_hint(kind: int) -> str:
 
 
 def write_stage(game: Game, names: Names) -> str:
+    """The stage for a person: without what is void, held back, or what triggered it."""
     return " ".join([write_request(game, names, request) for request in game.stage]) or "none"
 
 
-def write_request(game: Game, names: Names, request: Request) -> str:
+def write_whole_stage(game: Game, names: Names) -> str:
+    """The stage so that it can be read back."""
+    return " ".join([write_request(game, names, request, True) for request in game.stage]) or "none"
+
+
+def write_request(game: Game, names: Names, request: Request, whole: bool = False) -> str:
     keys = f"({','.join([card_text(card) for card in request.keys])})" if request.keys else ""
     if request.virtual:
         keys += f"[{','.join([card_text(card) for card in request.virtual])}]"
-    unit = _write_key_unit(game, names, request)
-    return f"{request.action.id}@{SEATS[request.controller]}{keys}{unit}{_write_target(game, names, request)}"
+    keys += _write_key_unit(game, names, request)
+    if whole:
+        keys += _write_cause(request)
+    target = _write_target(game, names, request)
+    if request.held and whole:
+        target += "{" + "|".join([write_request(game, names, held, True) for held in request.held]) + "}"
+    return f"{VOID if request.void and whole else ''}{request.action.id}@{SEATS[request.controller]}{keys}{target}"
+
+
+def _write_cause(request: Request) -> str:
+    source = "" if request.source < 0 else "<" + card_text(request.source)
+    return source + (f"*{request.number}" if request.number else "")
 
 
 def _write_key_unit(game: Game, names: Names, request: Request) -> str:
@@ -115,51 +166,3 @@ def _write_target(game: Game, names: Names, request: Request) -> str:
         found = find_trump(game, request.target)
         return ">-" if found is None else f">{SEATS[found[0]]}:{card_text(found[1].card)}"
     return ""
-
-
-def read_fogs(game: Game, names: Names, text: str, placed: list[int]) -> list[Fog]:
-    """`upFog(H7)>a`; without a fog zone a number, `up(7)>a`; `>side`, `>-` released, `*` of an earlier turn."""
-    fogs: list[Fog] = []
-    for word in text.split():
-        if word in ("none", "-"):
-            continue
-        body, arrow, target = word.partition(">")
-        kind, bracket, inner = body.rstrip(")").partition("(")
-        if not arrow or not bracket:
-            raise NotationError(f"cannot read fog {word!r}: write upFog(H7)>a")
-        turn = game.turn_no - 1 if target.endswith("*") else game.turn_no
-        place = _fog_target(game, names, target.removesuffix("*"), word)
-        cards: tuple[int, ...] = ()
-        if inner.lstrip("-").isdigit():
-            value = int(inner)
-        else:
-            cards = tuple([parse_card(card) for card in inner.split(",")])
-            value = sum([NUMBER[card] for card in cards]) * (-1 if kind.startswith("down") else 1)
-            placed.extend(cards)
-        fogs.append(Fog(kind, cards, place, value, turn))
-    return fogs
-
-
-def _fog_target(game: Game, names: Names, text: str, word: str) -> int:
-    if trump_named(game, text) >= 0:
-        return trump_named(game, text)
-    if text == "side":
-        return SIDE
-    if text == "-":
-        return RELEASED
-    if text not in names.ids:
-        raise NotationError(f"fog {word!r} points at {text!r}, but no unit has that name; write >side or >- otherwise")
-    return names.ids[text]
-
-
-def write_fogs(game: Game, names: Names, seat: int) -> str:
-    return " ".join([_write_fog(game, names, fog) for fog in game.players[seat].fog]) or "none"
-
-
-def _write_fog(game: Game, names: Names, fog: Fog) -> str:
-    inner = ",".join([card_text(card) for card in fog.cards]) if fog.cards else str(fog.value)
-    target = "side" if fog.target == SIDE else "-" if fog.target == RELEASED else names.text(fog.target)
-    closed = find_trump(game, fog.target)
-    if closed is not None:
-        target = f"{SEATS[closed[0]]}:{card_text(closed[1].card)}"
-    return f"{fog.kind}({inner})>{target}{'' if fog.turn == game.turn_no else '*'}"

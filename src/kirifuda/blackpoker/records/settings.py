@@ -1,0 +1,62 @@
+"""What a position says about the table beside the board: the random source, automation, and requests made before.
+
+Each is left out while it is what a position that does not name it has.
+"""
+
+from typing import Final
+from urllib.parse import quote, unquote
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.records.scenario import AUTOMATIONS
+from kirifuda.blackpoker.records.table_start import PARTS, automation_text
+from kirifuda.cards.rng import Rng, rng_from_data
+from kirifuda.core.errors import NotationError
+
+SETTINGS: Final = ("automation", "rng", "repeated")
+_LEGIBLE: Final = "/[],@:>()#"
+
+
+def write_settings(game: Game) -> list[str]:
+    found: list[str] = []
+    if game.automation != AUTOMATIONS["usual"]:
+        found.append(f"automation: {automation_text(game.automation) or 'strict'}")
+    if game.rng.to_data() != Rng(0).to_data():
+        found.append(f"rng: {' '.join([f'{number:08x}' for number in game.rng.to_data()])}")
+    if game.history:
+        found.append(f"repeated: {' '.join([quote(entry, safe=_LEGIBLE) for entry in game.history])}")
+    return found
+
+
+def read_setting(game: Game, name: str, body: str) -> None:
+    if name == "automation":
+        game.automation = _automation(body)
+    elif name == "rng":
+        game.rng = _rng(body)
+    else:
+        game.history = [unquote(word) for word in body.split()]
+
+
+def _automation(body: str) -> int:
+    if body in AUTOMATIONS:
+        return AUTOMATIONS[body]
+    total = 0
+    for part in body.split("+"):
+        if part.strip() not in PARTS:
+            known = f"{', '.join(AUTOMATIONS)}, or {'+'.join(PARTS)} in part"
+            raise NotationError(f"unknown automation {part.strip()!r}: write {known}")
+        total |= PARTS[part.strip()]
+    return total
+
+
+def _rng(body: str) -> Rng:
+    words = body.split()
+    size = len(Rng(0).to_data())
+    try:
+        numbers = [int(word, 16) for word in words]
+    except ValueError:
+        numbers = []
+    if len(numbers) != size:
+        raise NotationError(
+            f"rng {body!r}: write the {size} numbers of the random source in hex digits, or leave it out"
+        )
+    return rng_from_data(numbers)
