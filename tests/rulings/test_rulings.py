@@ -117,9 +117,11 @@ def test_every_case_is_played_in_the_regulations_the_digest_names() -> None:
         pytest.param("expect options: end pass", "found end attack setBulwark pass", id="options"),
         pytest.param("illegal P1: end", "this is possible, but should not be", id="illegal"),
         pytest.param(
-            "illegal P1: up [TM-8]", "refused by [RQ-4] (Your hand holds no key card(s): ♡A-10.)", id="reason"
+            "illegal P1: up [TM-8]",
+            "'up' is refused by [RQ-4, no key] (Your hand holds no key card(s): ♡A-10.)",
+            id="reason",
         ),
-        pytest.param("illegal P1: end [TM-8]", "end may be requested here; ", id="no reason"),
+        pytest.param("illegal P1: end [TM-8]", "this is possible, but should not be", id="no reason"),
         pytest.param("illegal P1: ent", "'ent' could never be chosen", id="misspelt"),
         pytest.param("P1: up", "'up' is not a choice now: P1 decides 'chance' and may choose end, ", id="choice"),
         pytest.param("P2: pass", "'pass' cannot be chosen by P2: P1 decides 'chance'", id="seat"),

@@ -50,6 +50,8 @@ def _print_json(verdicts: list[Verdict], broken: list[str]) -> None:
             "id": verdict.case.id,
             "regulation": verdict.case.regulation,
             "ok": verdict.ok,
+            "file": verdict.case.file,
+            "line": verdict.line,
             "message": verdict.message,
             "position": verdict.position,
         }
@@ -68,7 +70,7 @@ def _print_text(verdicts: list[Verdict], broken: list[str], failures: bool) -> N
         mark = Text("ok  ", style="green") if verdict.ok else Text("FAIL", style="bold red")
         console.print(mark, f"{verdict.case.id:<8} {verdict.case.regulation:<20} {verdict.case.title}")
         if not verdict.ok:
-            console.print(f"     {verdict.message}", markup=False)
+            console.print(f"     {verdict.case.file}:{verdict.line}: {verdict.message}", markup=False)
             if verdict.position:
                 console.print(f"     at {verdict.position}", markup=False)
     for message in broken:

@@ -6,44 +6,49 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.zones import size_of
-from kirifuda.blackpoker.records.fogs import write_fogs
-from kirifuda.blackpoker.records.names import (
-    PLAYERS,
-    SEATS,
-    Names,
-    find,
-    read_player,
-    units,
-)
+from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, find, read_player, units
 from kirifuda.blackpoker.records.notation import means, write_option
-from kirifuda.blackpoker.records.printer import write_pack, write_trumps
-from kirifuda.blackpoker.records.staged import write_stage
-from kirifuda.cards.card import card_text, cards_text
-from kirifuda.cards.notation import parse_cards
+from kirifuda.blackpoker.records.sight import Witness, expect_sight
+from kirifuda.blackpoker.records.staged import write_request
+from kirifuda.blackpoker.records.zone_expectations import differs, expect_zone
 from kirifuda.core.decision import BACK
 from kirifuda.core.errors import NotationError
+from kirifuda.core.request import Request
 
-Check = Callable[[Game, int], str]
+FACTS: Final = ("charged", "driven", "soldier", "bulwark", "idle", "attacker", "blocker", "size", "blocks", "gone")
 
 
-def expect(game: Game, names: Names, text: str) -> str:
+def expect(game: Game, names: Names, witness: Witness, text: str) -> str:
     """Empty if the expectation holds, otherwise what is there instead."""
-    subject, colon, wanted = text.partition(":")
+    subject, wanted = _split(text)
     words = subject.split()
-    wanted = wanted.strip()
-    if not colon or not words:
-        raise NotationError(f"cannot read 'expect {text}': write a subject, a colon and what is expected")
+    seen = expect_sight(game, witness, words, wanted)
+    if seen is not None:
+        return seen
     if words[0] in PLAYERS and len(words) > 1:
-        return _zone(game, names, read_player(game, words[0]), " ".join(words[1:]), wanted)
-    if len(words) == 1 and words[0] in GLOBALS:
-        return _differs(GLOBALS[words[0]](game, names), wanted)
-    if subject.strip() == "options":
+        return expect_zone(game, names, read_player(game, words[0]), " ".join(words[1:]), wanted)
+    if subject in GLOBALS:
+        return differs(GLOBALS[subject](game, names), wanted)
+    if subject in ("stage", "buffer"):
+        return _requests(game, names, game.stage if subject == "stage" else game.buffer, wanted)
+    if subject == "options":
         return _options(game, names, wanted)
-    return _unit(game, names, subject.strip(), wanted)
+    return _unit(game, names, subject, wanted)
 
 
-def _differs(found: str, wanted: str) -> str:
-    return "" if found == wanted else f"found {found}"
+def _split(text: str) -> tuple[str, str]:
+    """Subject and what is expected; `P1 hand lacks S5` needs no colon."""
+    subject, colon, wanted = text.partition(":")
+    if not colon:
+        for word in (" has ", " lacks "):
+            if word in text:
+                subject, _, wanted = text.partition(word)
+                return subject.strip() + word.rstrip(), wanted.strip()
+    if not colon or not subject.strip():
+        raise NotationError(
+            f"cannot read 'expect {text}': write a subject, a colon and what is expected, such as 'P1 hand: D3 H4'"
+        )
+    return " ".join(subject.split()), wanted.strip()
 
 
 def _winner(game: Game, _: Names) -> str:
@@ -69,9 +74,16 @@ GLOBALS: Final[dict[str, Callable[[Game, Names], str]]] = {
     "winner": _winner,
     "chance": _chance,
     "turn": _turn,
-    "stage": write_stage,
     "decision": _decision,
 }
+SUBJECTS: Final = (*GLOBALS, "stage", "buffer", "options")
+
+
+def _requests(game: Game, names: Names, requests: list[Request], wanted: str) -> str:
+    """Bottom first. That a request is void, what triggered it and what it holds back may be written or left out."""
+    whole = " ".join([write_request(game, names, request, True) for request in requests]) or "none"
+    plain = " ".join([write_request(game, names, request) for request in requests]) or "none"
+    return "" if wanted in (plain, whole) else f"found {whole}"
 
 
 def _options(game: Game, names: Names, wanted: str) -> str:
@@ -86,76 +98,6 @@ def _options(game: Game, names: Names, wanted: str) -> str:
             return found
         left.remove(fitting[0])
     return found if left else ""
-
-
-def _zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:
-    player = game.players[seat]
-    cards: dict[str, list[int]] = {"life": player.life[::-1], "hand": player.hand, "grave": player.graveyard[::-1]}
-    name, _, detail = zone.partition(" ")
-    if name in cards:
-        return _cards(cards[name], name == "life", detail, wanted, player.top_public or name != "grave")
-    if zone == "walls":
-        return _row(names, player.bulwarks, wanted, True)
-    if zone == "field":
-        return _row(names, player.soldiers, wanted, False)
-    if zone == "fog":
-        return _differs(write_fogs(game, names, seat), wanted)
-    if zone == "trump":
-        return _same_words(write_trumps(player), wanted)
-    if zone == "pack":
-        return _same_words(write_pack(player, player.pack), wanted)
-    if zone == "rare":
-        return _cards(player.rare, False, "", wanted, True)
-    if zone == "used":
-        used = [action.id for action in game.rules.actions if player.used & action.bit]
-        return _differs(" ".join(used) or "none", wanted)
-    raise NotationError(
-        f"unknown zone {zone!r}: zones are life, hand, grave (count, top, has), walls, field, fog, used, "
-        "trump, pack, rare"
-    )
-
-
-def _same_words(found: str, wanted: str) -> str:
-    """The same words in any order."""
-    return "" if sorted(found.split()) == sorted(wanted.removeprefix("none").split()) else f"found {found or 'none'}"
-
-
-def _cards(cards: list[int], ordered: bool, detail: str, wanted: str, top_public: bool) -> str:
-    """A life is compared in order, hand and graveyard as sets; `count`, `top` and `has` look at less."""
-    found = f"found {cards_text(cards) or 'none'}"
-    if detail == "count":
-        return "" if str(len(cards)) == wanted else f"found {len(cards)}"
-    if detail == "top":
-        top = card_text(cards[0]) if cards and top_public else "none"
-        return _differs(top, wanted)
-    named = [] if wanted in ("none", "") else parse_cards(wanted)
-    if detail == "has":
-        return "" if all(card in cards for card in named) else found
-    if detail:
-        raise NotationError(f"unknown detail {detail!r}: write count, top or has")
-    same = cards == named if ordered else sorted(cards) == sorted(named)
-    return "" if same else found
-
-
-def _row(names: Names, row: list[Character], wanted: str, ordered: bool) -> str:
-    """Units by name or by cards; bulwarks in order."""
-    wanted_words = [] if wanted == "none" else wanted.split()
-    left = list(row)
-    for word in wanted_words:
-        fitting = [unit for unit in left if word in (names.text(unit.id), _cards_of(unit))]
-        if not fitting or (ordered and fitting[0] is not left[0]):
-            return _row_text(names, row)
-        left.remove(fitting[0])
-    return _row_text(names, row) if left else ""
-
-
-def _cards_of(unit: Character) -> str:
-    return "+".join([card_text(card) for card in unit.cards])
-
-
-def _row_text(names: Names, row: list[Character]) -> str:
-    texts = [f"{names.text(unit.id)} ({_cards_of(unit)})" for unit in row]
-    return f"found {', '.join(texts) or 'none'}"
 
 
 def _unit(game: Game, names: Names, name: str, wanted: str) -> str:

@@ -6,6 +6,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.cards.card import card_text
+from kirifuda.cards.notation import CardError, parse_card
 
 SEATS: Final = ("P1", "P2")
 PLAYERS: Final = ("P1", "P2", "TP", "NTP")
@@ -46,8 +47,16 @@ def find(game: Game, names: Names, text: str) -> list[Character]:
     seat, dot, rest = text.partition(".")
     owners = [SEATS.index(seat)] if dot and seat in SEATS else [0, 1]
     body = rest if dot and seat in SEATS else text
-    return [unit for unit in units(game) if unit.owner in owners and body in (f"u{unit.id}", cards_of(unit))]
+    return [unit for unit in units(game) if unit.owner in owners and (body == f"u{unit.id}" or made_of(unit, body))]
 
 
 def cards_of(unit: Character) -> str:
     return "+".join([card_text(card) for card in unit.cards])
+
+
+def made_of(unit: Character, text: str) -> bool:
+    """Is the unit of these cards, in whatever order (`D5+D10` is `D10+D5`)?"""
+    try:
+        return sorted([parse_card(part) for part in text.split("+")]) == sorted(unit.cards)
+    except CardError:
+        return False

@@ -79,7 +79,7 @@ def means(game: Game, names: Names, option: Option, text: str) -> bool:
     if option.kind == "unit":
         return option.value in [unit.id for unit in find(game, names, text)]
     if option.kind == "card":
-        return _same_card(text, option.value)
+        return find_card(text) == option.value
     if option.kind == "object":
         return write_trump(game, option.value).endswith(":" + text.upper())
     if option.kind == "request":
@@ -97,8 +97,8 @@ def is_choice(game: Game, names: Names, text: str) -> bool:
         return True
     owner, colon, card = text.partition(":")
     if colon and owner in SEATS:
-        return _is_card(card)
-    return all(_is_card(part) for part in body.split("+"))
+        return find_card(card) >= 0
+    return all(find_card(part) >= 0 for part in body.split("+"))
 
 
 def find_action(rules: Rules, text: str) -> ActionDef | None:
@@ -109,19 +109,21 @@ def find_action(rules: Rules, text: str) -> ActionDef | None:
     return None
 
 
-def _same_card(text: str, card: int) -> bool:
-    try:
-        return parse_card(text) == card
-    except CardError:
-        return False
+def request_named(game: Game, text: str) -> Request | None:
+    """The request on the stage a text means: `#2`, or the only one of an action."""
+    if text[:1] == "#" and text[1:].isdigit():
+        return game.stage[int(text[1:]) - 1] if 0 < int(text[1:]) <= len(game.stage) else None
+    action = find_action(game.rules, text)
+    found = [request for request in game.stage if request.action is action]
+    return found[0] if len(found) == 1 else None
 
 
-def _is_card(text: str) -> bool:
+def find_card(text: str) -> int:
+    """The card a text means; -1 if it is none."""
     try:
-        parse_card(text)
+        return parse_card(text)
     except CardError:
-        return False
-    return True
+        return -1
 
 
 def _plain(text: str) -> str:

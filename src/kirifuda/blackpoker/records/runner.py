@@ -2,116 +2,164 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.common.requests import why_not
+from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.blackpoker.editions.table import new_game
+from kirifuda.blackpoker.records.dealt import dealt_game
 from kirifuda.blackpoker.records.expectations import expect
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, read_player
-from kirifuda.blackpoker.records.notation import find_action, is_choice, read_choice
+from kirifuda.blackpoker.records.notation import is_choice, read_choice
 from kirifuda.blackpoker.records.position import Position, parse_board
 from kirifuda.blackpoker.records.printer import write_board
+from kirifuda.blackpoker.records.refused import reason_words, why_refused
 from kirifuda.blackpoker.records.scenario import Case
+from kirifuda.blackpoker.records.settings import read_setting
+from kirifuda.blackpoker.records.sight import Witness
 from kirifuda.core.errors import KirifudaError, NotationError
+
+VERBS: Final = (*PLAYERS, "both", "automation", "expect", "legal", "illegal")
+"""What a line of a script begins with."""
 
 
 class Verdict:
-    """How a case went; `position` is the board at the failure."""
+    """How a case went; `line` is where in its file it failed, `position` the board at that moment."""
 
-    def __init__(self, case: Case, ok: bool, message: str, position: str) -> None:
+    def __init__(self, case: Case, ok: bool, message: str, position: str, line: int = 0) -> None:
         self.case: Final = case
         self.ok: Final = ok
         self.message: Final = message
         self.position: Final = position
+        self.line: Final = line
 
 
 class Difference(Exception):
     """An expectation that does not hold."""
 
 
+class Run:
+    """A case being played: its game, the names of its units, and what its last line of choices did."""
+
+    def __init__(self, position: Position) -> None:
+        self.game: Final = position.game
+        self.names: Final = position.names
+        self.witness: Witness = Witness()
+
+    def copy(self) -> "Run":
+        return Run(Position(self.game.clone(), self.names))
+
+
 def run_case(case: Case) -> Verdict:
-    position: Position | None = None
-    line = "board"
+    run: Run | None = None
+    written, number = "board", 0
     try:
-        position = _start(case)
-        for line in case.script:
-            _line(position.game, position.names, line)
+        run = Run(_start(case))
+        for line in case.lines:
+            written, number = line.written, line.number
+            _line(run, line.text)
     except (KirifudaError, Difference) as error:
-        board = "" if position is None else write_board(position.game, position.names)
-        return Verdict(case, False, f"{line!r}: {error}", board)
+        board = "" if run is None else write_board(run.game, run.names)
+        number = number or _board_line(case, str(error))
+        return Verdict(case, False, f"{written!r}: {error}", board, number)
     return Verdict(case, True, "", "")
+
+
+def _board_line(case: Case, message: str) -> int:
+    """The line of the board an error speaks of; its first line if it names none."""
+    for line in case.board_lines:
+        if repr(line.text) in message:
+            return line.number
+    return case.board_lines[0].number if case.board_lines else 0
 
 
 def _start(case: Case) -> Position:
     if case.board:
         return parse_board(rules_of(case.regulation), case.board, case.seed, case.automation)
-    decks = case.decks or None
-    return Position(new_game(case.regulation, decks, case.seed, case.automation), Names())
+    return Position(dealt_game(case), Names())
 
 
-def _line(game: Game, names: Names, line: str) -> None:
+def _line(run: Run, line: str) -> None:
     word, _, rest = line.partition(" ")
     if word == "expect":
-        difference = expect(game, names, rest)
+        difference = expect(run.game, run.names, run.witness, rest)
         if difference:
             raise Difference(difference)
     elif word == "legal":
-        _apply(game.clone(), names, rest)
+        _apply(run.copy(), rest)
     elif word == "illegal":
-        _illegal(game, names, rest)
+        _illegal(run, rest)
+    elif word.partition(":")[0] == "automation":
+        read_setting(run.game, "automation", line.partition(":")[2].strip())
     else:
-        _apply(game, names, line)
+        run.witness = Witness()
+        _apply(run, line)
 
 
-def _apply(game: Game, names: Names, line: str) -> None:
+def _apply(run: Run, line: str) -> None:
     """`P1: up, C2, H7, a` chooses one after the other; `both: pass` passes for the chance holder, then the other."""
+    who, choices = _choices(line)
+    for choice in choices * 2 if who == "both" else choices:
+        _choose(run, who, choice)
+
+
+def _choices(line: str) -> tuple[str, list[str]]:
     who, colon, text = line.partition(":")
     who = who.strip()
     if not colon or (who not in PLAYERS and who != "both"):
-        raise NotationError("a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …' or 'illegal …'")
-    choices = [choice.strip() for choice in text.split(",")]
-    for choice in choices * 2 if who == "both" else choices:
-        if choice == "concede" and who != "both":
-            game.concede(read_player(game, who))
-            continue
-        decision = game.decision
-        if decision is None:
-            raise NotationError(f"{choice!r} cannot be chosen: the game is over")
-        if who != "both" and decision.seat != read_player(game, who):
-            seat = SEATS[decision.seat]
-            raise NotationError(f"{choice!r} cannot be chosen by {who}: {seat} decides {decision.kind!r}")
-        game.choose(read_choice(game, names, choice))
+        raise NotationError(
+            "a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …', 'illegal …' or "
+            f"'automation: strict'{suggest(line.split()[0].rstrip(':'), list(VERBS))}"
+        )
+    return who, [choice.strip() for choice in text.split(",")]
 
 
-def _illegal(game: Game, names: Names, line: str) -> None:
-    """`illegal P1: attack [TM-8]`: some choice is refused; with a rule id, the action is, for that reason."""
-    body, bracket, rule = line.partition(" [")
-    _check_words(game, names, body, bool(bracket))
-    if bracket:
-        _check_reason(game, body, rule.rstrip("]"))
-        body = body.split(",")[0]
-    try:
-        _apply(game.clone(), names, body)
-    except KirifudaError:
+def _choose(run: Run, who: str, choice: str) -> None:
+    game = run.game
+    if choice == "concede" and who != "both":
+        game.concede(read_player(game, who))
         return
+    decision = game.decision
+    if decision is None:
+        raise NotationError(f"{choice!r} cannot be chosen: the game is over")
+    if who != "both" and decision.seat != read_player(game, who):
+        seat = SEATS[decision.seat]
+        raise NotationError(f"{choice!r} cannot be chosen by {who}: {seat} decides {decision.kind!r}")
+    run.witness.choose(game, read_choice(game, run.names, choice))
+
+
+def _illegal(run: Run, line: str) -> None:
+    """`illegal P1: attack [TM-8]`: a choice is refused; with a rule or a word, that is the reason."""
+    body, bracket, wanted = line.partition(" [")
+    who, choices = _choices(body)
+    if who == "both":
+        raise NotationError("'illegal' needs a player: write 'illegal P1: …'")
+    _check_words(run, choices, bool(bracket))
+    wanted = wanted.rstrip("]").strip()
+    if bracket:
+        _check_reason_word(wanted)
+    copy = run.copy()
+    for choice in choices:
+        seat = read_player(copy.game, who)
+        try:
+            _choose(copy, who, choice)
+        except KirifudaError:
+            refused = why_refused(copy.game, copy.names, seat, choice) if bracket else None
+            if refused is not None and not refused.answers_to(wanted):
+                raise Difference(f"{choice!r} is refused by {refused}, expected [{wanted}]") from None
+            return
     raise Difference("this is possible, but should not be")
 
 
-def _check_words(game: Game, names: Names, body: str, reason: bool) -> None:
+def _check_words(run: Run, choices: list[str], reason: bool) -> None:
     """A misspelt word is an error, not an illegal choice; an action the regulation lacks needs a rule to be named."""
-    choices = [choice.strip() for choice in body.partition(":")[2].split(",")]
     for choice in choices[1:] if reason else choices:
-        if not is_choice(game, names, choice):
+        if not is_choice(run.game, run.names, choice):
             hint = "; if the regulation lacks this action, add [RQ-1]" if choice is choices[0] else ""
             raise NotationError(f"{choice!r} could never be chosen: no unit, card, player or action is called so{hint}")
 
 
-def _check_reason(game: Game, body: str, rule: str) -> None:
-    who, _, text = body.partition(":")
-    name = text.split(",")[0].strip()
-    action = find_action(game.rules, name)
-    reason = why_not(game, read_player(game, who.strip()), name if action is None else action.id)
-    if reason is None:
-        raise Difference(f"{name} may be requested here; if a later choice is the refused one, name no rule")
-    if reason.rule != rule:
-        raise Difference(f"refused by [{reason.rule}] ({reason.en}), expected [{rule}]")
+def _check_reason_word(wanted: str) -> None:
+    """A rule id has a hyphen and a capital; anything else is one of the words."""
+    if wanted not in reason_words() and not ("-" in wanted and wanted[:1].isupper()):
+        words = reason_words()
+        raise NotationError(
+            f"[{wanted}] is no reason: name a rule such as [RQ-5], or one of {', '.join(words)}{suggest(wanted, words)}"
+        )

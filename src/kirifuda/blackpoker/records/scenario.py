@@ -4,7 +4,9 @@ import tomllib
 from typing import Final
 
 from kirifuda.blackpoker.editions.entry import Entry
-from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.blackpoker.records.ranges import regulations_of
+from kirifuda.blackpoker.records.script import Line, counting, read_lines, unused_marks
 from kirifuda.core.errors import KirifudaError, NotationError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
 
@@ -13,25 +15,50 @@ AUTOMATIONS: Final = {
     "usual": AUTO_TOP | AUTO_TRIGGERS,
     "quick": AUTO_TOP | AUTO_TRIGGERS | AUTO_SINGLE | AUTO_COMMIT,
 }
+FIELDS: Final = (
+    "id", "title", "rules", "regulation", "board", "script", "seed", "automation", "decks", "order", "branch", "note",
+)  # fmt: skip
+BRANCH_FIELDS: Final = ("name", "script")
 
 
 class Case:
-    """One run: a ruling in one regulation, in one branch. `script` holds its lines without comments."""
+    """One run: a ruling in one regulation, in one branch. `lines` are those that count in its edition."""
 
     def __init__(self, id: str, title: str, regulation: str, rules: list[str]) -> None:
         self.id: Final = id
         self.title: Final = title
         self.regulation: Final = regulation
         self.rules: Final = rules
-        self.board: str = ""
+        self.file: str = ""
+        self.board_lines: list[Line] = []
         self.decks: list[str] = []
+        self.order: list[str] = []
         self.seed: int = 0
         self.automation: int = AUTOMATIONS["usual"]
-        self.script: list[str] = []
+        self.lines: list[Line] = []
+
+    @property
+    def board(self) -> str:
+        """The text of its board, empty for a dealt game."""
+        return "\n".join([line.text for line in self.board_lines])
+
+    @property
+    def script(self) -> list[str]:
+        """The texts of its lines, without comments and marks of editions."""
+        return [line.text for line in self.lines]
+
+
+class Source:
+    """The file a case is read from: its name, its lines, and the line its `[[case]]` stands in."""
+
+    def __init__(self, name: str, lines: list[str], start: int) -> None:
+        self.name: Final = name
+        self.lines: Final = lines
+        self.start: Final = start
 
 
 def read_cases(name: str, text: str) -> list[Case]:
-    """All runs of a scenario file; raises NotationError naming file and case for whatever is wrong."""
+    """All runs of a scenario file; raises NotationError naming file, line and case for whatever is wrong."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -39,44 +66,62 @@ def read_cases(name: str, text: str) -> list[Case]:
     entries = data.get("case")
     if not isinstance(entries, list) or set(data) != {"case"}:
         raise NotationError(f"{name}: a scenario file is a list of [[case]] entries and nothing else")
+    lines = text.splitlines()
+    starts = [number for number, line in enumerate(lines, 1) if line.replace(" ", "").startswith("[[case]]")]
     cases: list[Case] = []
     for number, table in enumerate(entries, 1):
         if not isinstance(table, dict):
             raise NotationError(f"{name}: case {number} must be a table")
-        entry = Entry(f"{name}: case {table.get('id', number)}", table)
+        source = Source(name, lines, starts[number - 1] if len(starts) == len(entries) else 1)
+        entry = Entry(f"{name}:{source.start}: case {table.get('id', number)}", table)
         try:
-            cases.extend(_cases(entry))
-        except NotationError:
-            raise
+            cases.extend(_cases(entry, source))
         except KirifudaError as error:
-            raise NotationError(str(error)) from error
+            where = "" if str(error).startswith(name) else f"{entry.where}: "
+            raise NotationError(f"{where}{error}") from error
     return cases
 
 
-def _cases(entry: Entry) -> list[Case]:
+def _cases(entry: Entry, source: Source) -> list[Case]:
     id, title, rules = entry.text("id"), entry.text("title"), entry.texts("rules")
-    given = entry.get("regulation")
-    regulations = [given] if isinstance(given, str) else entry.texts("regulation")
-    board = entry.text("board", "")
-    script = _lines(entry.text("script", ""))
+    regulations = _regulations(entry)
+    board = read_lines(entry.text("board", ""), source.lines, source.start)
+    script = read_lines(entry.text("script", ""), source.lines, source.start)
     seed = _seed(entry)
     automation = AUTOMATIONS[entry.word("automation", list(AUTOMATIONS), "usual")]
-    decks = entry.texts("decks", [])
-    branches = _branches(entry)
+    decks, order = entry.texts("decks", []), entry.texts("order", [])
+    branches = _branches(entry, source, script[-1].number + 1 if script else source.start)
     entry.get("note")
     entry.finish()
     if not rules:
         raise entry.fail("'rules' must cite at least one rule id, such as [\"K-up\"]")
+    if order and (board or len(order) != 2):
+        raise entry.fail("'order' is a list of two, the top cards of each deck of a dealt game; a board names the life")
+    editions = {regulation: parse_regulation(regulation).edition for regulation in regulations}
+    for _, lines in branches:
+        unused = unused_marks(board + script + lines, list(editions.values()))
+        if unused:
+            raise entry.fail(unused)
     found: list[Case] = []
     for regulation in regulations:
-        rules_of(regulation)
         for name, lines in branches:
             case = Case(id + name, title, regulation, rules)
-            case.board, case.seed, case.automation, case.decks = board, seed, automation, decks
-            case.script = script + lines
-            if not any(line.split()[0] in ("expect", "legal", "illegal") for line in case.script):
-                raise entry.fail("the script expects nothing; add a line such as 'expect winner: P1'")
+            case.file = source.name
+            case.seed, case.automation, case.decks, case.order = seed, automation, decks, order
+            case.board_lines = counting(board, editions[regulation])
+            case.lines = counting(script + lines, editions[regulation])
+            if not any(line.checks() for line in case.lines):
+                raise entry.fail(f"the script expects nothing in {regulation}; add a line such as 'expect winner: P1'")
             found.append(case)
+    return found
+
+
+def _regulations(entry: Entry) -> list[str]:
+    given = entry.get("regulation")
+    texts = [given] if isinstance(given, str) else entry.texts("regulation")
+    found: list[str] = []
+    for text in texts:
+        found.extend([one for one in regulations_of(text) if one not in found])
     return found
 
 
@@ -89,20 +134,17 @@ def _seed(entry: Entry) -> int:
     return seed
 
 
-def _branches(entry: Entry) -> list[tuple[str, list[str]]]:
+def _branches(entry: Entry, source: Source, start: int) -> list[tuple[str, list[Line]]]:
     branches = entry.get("branch")
     if branches is None:
         return [("", [])]
     if not isinstance(branches, list):
         raise entry.fail("branches are written [[case.branch]]")
-    found: list[tuple[str, list[str]]] = []
+    found: list[tuple[str, list[Line]]] = []
     for table in branches:
         inner = Entry(f"{entry.where} branch", table)
-        found.append((inner.text("name"), _lines(inner.text("script"))))
+        lines = read_lines(inner.text("script"), source.lines, start)
+        start = lines[-1].number + 1 if lines else start
+        found.append((inner.text("name"), lines))
         inner.finish()
     return found
-
-
-def _lines(text: str) -> list[str]:
-    lines = [line.strip() for line in text.splitlines()]
-    return [line for line in lines if line and not line.startswith("//")]

@@ -1,0 +1,65 @@
+"""Editions named together: `8.0..`, `..8.2`, `6.0..8.0`, and lists of these; regulations over such a range.
+
+The order is that of the editions themselves, so an edition that is added between two others belongs to their range.
+"""
+
+import re
+from typing import Final
+from unicodedata import normalize
+
+from kirifuda.blackpoker.editions.entry import suggest
+from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.core.errors import NotationError
+
+DOTS: Final = ".."
+_RANGE: Final = re.compile(r"\s*(?P<low>[^\s.]\S*?)?\.\.(?P<high>\S*)\s+(?P<rest>\S.*)")
+
+
+def editions_of(text: str) -> list[str]:
+    """The editions of a list such as `6.0, 8.2..`, in their order."""
+    found: set[str] = set()
+    for part in text.split(","):
+        found.update(_part(part.strip(), text))
+    return [edition for edition in EDITIONS if edition in found]
+
+
+def _part(part: str, text: str) -> list[str]:
+    if DOTS not in part:
+        return [_edition(part, text)]
+    low, _, high = part.partition(DOTS)
+    if not low and not high:
+        raise NotationError(f"{part!r} in [{text}] names no edition: write 8.0.., ..8.2 or 6.0..8.0")
+    first = EDITIONS.index(_edition(low, text)) if low else 0
+    last = EDITIONS.index(_edition(high, text)) if high else len(EDITIONS) - 1
+    if first > last:
+        raise NotationError(f"{part!r} runs backwards: {high} is older than {low}; write {high}..{low}")
+    return list(EDITIONS[first : last + 1])
+
+
+def _edition(name: str, text: str) -> str:
+    if name not in EDITIONS:
+        hint = suggest(name, list(EDITIONS))
+        raise NotationError(f"unknown edition {name!r} in {text!r}: editions are {', '.join(EDITIONS)}{hint}")
+    return name
+
+
+def regulations_of(text: str) -> list[str]:
+    """`8.0.. Lite` as the regulations it stands for; any other text as it is.
+
+    The editions named must have the regulation; one between them that lacks it is left out.
+    """
+    found = _RANGE.fullmatch(normalize("NFKC", text))
+    if found is None:
+        return [text]
+    low, high, rest = found["low"] or "", found["high"], found["rest"]
+    regulations: list[str] = []
+    for edition in _part(f"{low}{DOTS}{high}", text):
+        try:
+            regulations.append(parse_regulation(f"{edition} {rest}").en)
+        except NotationError:
+            if edition in (low, high):
+                raise
+    if not regulations:
+        raise NotationError(f"{text!r}: no edition of this range has {rest!r}")
+    return regulations
