@@ -132,6 +132,7 @@ def test_a_position_is_written_at_a_chance_only() -> None:
         pytest.param("automation: fast", "unknown automation 'fast': write strict, usual, quick", id="automation"),
         pytest.param("stage: upp@P1", "8.2 Lite has no action 'upp'; did you mean 'up'", id="action"),
         pytest.param("stage: up@P3", "cannot read 'up@P3' on the stage: write action@P1", id="request"),
+        pytest.param("P1 fog: upFog(X7)>-", "on the stage, in a fog or a deck: unknown card 'X7'", id="fog card"),
         pytest.param("P1 fog: upFog>a", "cannot read fog 'upFog>a': write upFog", id="fog"),
     ],
 )

@@ -83,7 +83,10 @@ def build(rules: Rules, clauses: list[str], seed: int, automation: int) -> Posit
             raise NotationError(f"in {clause!r}: {error}") from error
     for seat in range(2):
         _fill_life(reader, seat)
-    _finish(reader)
+    try:
+        _finish(reader)
+    except CardError as error:
+        raise NotationError(f"on the stage, in a fog or a deck: {error}") from error
     return Position(game, reader.names)
 
 

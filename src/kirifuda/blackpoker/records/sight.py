@@ -23,6 +23,8 @@ from kirifuda.core.event import Event
 MANY: Final = "10+"
 """A life whose count is secret ([ZV-3])."""
 SEEN_ZONES: Final = ("life", "hand", "grave", "walls", "field", "pack", "rare", "trump")
+ELSEWHERE: Final = ("hand seen by", "hand shown", "modified side", "set", "deck picked", "game started", "game won")
+"""What has words but is no event of a game: ways to tell others, and the events of a match."""
 SUBJECTS: Final = ("sees", "was shown", "was not shown", "happened", "not happened")
 
 
@@ -113,7 +115,8 @@ def seen_cards(side: SideView, name: str) -> list[int]:
 
 
 def event_kinds() -> list[str]:
-    return sorted({*EVENTS, *REQUESTS, *UNITS, *UNTOLD, *SPECIAL})
+    """The events of a game, as the records call them."""
+    return sorted({*EVENTS, *REQUESTS, *UNITS, *UNTOLD, *SPECIAL} - set(ELSEWHERE))
 
 
 def _happened(game: Game, witness: Witness, wanted: bool, text: str) -> str:
