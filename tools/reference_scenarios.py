@@ -8,6 +8,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from kirifuda.blackpoker.records.ranges import regulations_of
+
 ROOT = Path(__file__).resolve().parents[1]
 RULINGS = ROOT / "tests" / "rulings"
 TARGET = ROOT / "src" / "kirifuda" / "blackpoker" / "editions" / "texts" / "scenarios.toml"
@@ -20,7 +22,7 @@ def cases() -> dict[str, tuple[str, str, str]]:
         for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
             regulations = case["regulation"]
             names = [regulations] if isinstance(regulations, str) else regulations
-            editions = sorted({name.split()[0] for name in names})
+            editions = sorted({one.split()[0] for name in names for one in regulations_of(name)})
             found[case["id"]] = (case["title"], " ".join(case["rules"]), " ".join(editions))
     return found
 

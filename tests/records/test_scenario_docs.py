@@ -62,6 +62,7 @@ KNOWN = {
     "expected zones": zone_expectations.ZONES + sight.SEEN_ZONES + zone_expectations.DETAILS,
     "facts": expectations.FACTS,
     "reasons": tuple(reason_words()),
+    "decisions": tuple(expectations.decision_kinds()),
     "events": tuple(sight.event_kinds()),
 }
 
@@ -110,6 +111,12 @@ def test_every_reason_of_the_page_exists(name: str) -> None:
 def test_every_event_of_the_page_exists(name: str) -> None:
     [part] = re.findall(r"`declared`.*?`over`", page(name), re.DOTALL)
     assert sorted(spans(part)) == sight.event_kinds()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_decision_of_the_page_exists(name: str) -> None:
+    [part] = re.findall(r"`chance` `attackers`.*?`turn trump down`", page(name), re.DOTALL)
+    assert sorted(spans(part)) == sorted(expectations.decision_kinds())
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -256,6 +256,7 @@ def test_automation_can_change_in_the_middle() -> None:
         ("expct winner: none\nexpect winner: none", "or 'automation: strict'; did you mean 'expect'?"),
         ("expect winner none", "cannot read 'expect winner none': write a subject, a colon and what is expected"),
         ("P3: pass\nexpect winner: none", "a script line is 'P1: choice, choice', 'both: pass', "),
+        ("expect decision: P1 blocker", "no decision is called 'P1 blocker': write a player and one of chance, "),
         ("illegal both: pass", "'illegal' needs a player: write 'illegal P1: …'"),
     ],
 )

@@ -118,17 +118,6 @@ def test_R_075_one_event_makes_one_request_that_resolves_once(edition: str, form
     assert happened(position, later, "triggered") == []
 
 
-def test_S_03_a_second_generation_change_never_resolves_once_the_game_is_lost() -> None:
-    board = "turn P1; stage: damageJudge@P1; P1 life: D2 D3; P1 field: a:HA+HK~^; P2 life: #20; P2 field: b:SK=a c:S5=a"
-    position = parse_position(f"8.2 Lite; {board}")
-    events = play(position, "pass, pass")
-    assert happened(position, events, "triggered") == ["nextGeneration"]
-    assert [request.action.id for request in position.game.buffer] == ["nextGeneration"]
-    outcome = position.game.outcome
-    assert outcome is not None
-    assert outcome.winners == (1,)
-
-
 @pytest.mark.parametrize("edition", ["8.2", "9.1"])
 def test_R_076_the_ability_counts_and_not_the_card_that_has_it(edition: str) -> None:
     rules = blackpoker.house_rules("bastion.toml", BASTION.replace("{edition}", edition), "mast", "extra")

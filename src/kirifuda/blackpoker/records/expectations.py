@@ -6,11 +6,13 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.zones import size_of
+from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, find, read_player, units
 from kirifuda.blackpoker.records.notation import means, write_option
 from kirifuda.blackpoker.records.sight import Witness, expect_sight
 from kirifuda.blackpoker.records.staged import write_request
 from kirifuda.blackpoker.records.zone_expectations import differs, expect_zone
+from kirifuda.blackpoker.views.prompts import PROMPTS
 from kirifuda.core.decision import BACK
 from kirifuda.core.errors import NotationError
 from kirifuda.core.request import Request
@@ -27,6 +29,8 @@ def expect(game: Game, names: Names, witness: Witness, text: str) -> str:
         return seen
     if words[0] in PLAYERS and len(words) > 1:
         return expect_zone(game, names, read_player(game, words[0]), " ".join(words[1:]), wanted)
+    if subject == "decision":
+        _check_decision(wanted)
     if subject in GLOBALS:
         return differs(GLOBALS[subject](game, names), wanted)
     if subject in ("stage", "buffer"):
@@ -49,6 +53,21 @@ def _split(text: str) -> tuple[str, str]:
             f"cannot read 'expect {text}': write a subject, a colon and what is expected, such as 'P1 hand: D3 H4'"
         )
     return " ".join(subject.split()), wanted.strip()
+
+
+def decision_kinds() -> list[str]:
+    """What can be decided in a game."""
+    return ["chance", *sorted(set(PROMPTS) - {"deck"})]
+
+
+def _check_decision(wanted: str) -> None:
+    """A kind that does not exist is misspelt."""
+    player, _, kind = wanted.partition(" ")
+    if wanted != "none" and (player not in SEATS or kind not in decision_kinds()):
+        known = decision_kinds()
+        raise NotationError(
+            f"no decision is called {wanted!r}: write a player and one of {', '.join(known)}{suggest(kind, known)}"
+        )
 
 
 def _winner(game: Game, _: Names) -> str:
