@@ -47,6 +47,14 @@ def test_a_position_says_which_automation_it_has(regulation: str, automation: in
     assert positions_are_the_game(regulation, automation, 1, EVERY) > 0
 
 
+def test_a_position_has_the_cryptographic_source_too() -> None:
+    game = blackpoker.new_game("9.1 Master + Extra", None, "sha256:" + "5f" * 32)
+    while game.decision is not None and game.decision.kind != "chance":
+        game.choose(0)
+    for seed in range(5):
+        assert Twins(game).play(AHEAD, Rng(seed)) == ""
+
+
 def after(board: str, *choices: str) -> Twins:
     """A board, played on until it holds what is to be printed; units are known by their numbers."""
     game = parse_position(board).game
@@ -128,7 +136,7 @@ def test_a_position_is_written_at_a_chance_only() -> None:
 @pytest.mark.parametrize(
     ("clause", "problem"),
     [
-        pytest.param("rng: 12", "rng '12': write the 4 numbers of the random source in hex digits", id="rng"),
+        pytest.param("rng: 12", "rng '12': write the 4 or 9 numbers of the random source in hex digits", id="rng"),
         pytest.param("automation: fast", "unknown automation 'fast': write strict, usual, quick", id="automation"),
         pytest.param("stage: upp@P1", "8.2 Lite has no action 'upp'; did you mean 'up'", id="action"),
         pytest.param("stage: up@P3", "cannot read 'up@P3' on the stage: write action@P1", id="request"),

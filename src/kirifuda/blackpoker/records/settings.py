@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.records.scenario import AUTOMATIONS
-from kirifuda.blackpoker.records.table_start import PARTS, automation_text
+from kirifuda.blackpoker.records.table_start import PARTS, RNG_WORDS, automation_text
 from kirifuda.cards.rng import Rng, rng_from_data
 from kirifuda.core.errors import NotationError
 
@@ -49,14 +49,12 @@ def _automation(body: str) -> int:
 
 
 def _rng(body: str) -> Rng:
-    words = body.split()
-    size = len(Rng(0).to_data())
+    """The state of either source, as records write it."""
     try:
-        numbers = [int(word, 16) for word in words]
+        numbers = [int(word, 16) for word in body.split()]
     except ValueError:
         numbers = []
-    if len(numbers) != size:
-        raise NotationError(
-            f"rng {body!r}: write the {size} numbers of the random source in hex digits, or leave it out"
-        )
+    if len(numbers) not in RNG_WORDS:
+        sizes = " or ".join([str(size) for size in RNG_WORDS])
+        raise NotationError(f"rng {body!r}: write the {sizes} numbers of the random source in hex digits, or nothing")
     return rng_from_data(numbers)
