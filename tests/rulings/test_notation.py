@@ -65,6 +65,7 @@ def since(edition: str) -> list[str]:
         ("..8.0d", list(EDITIONS[: EDITIONS.index("8.0d") + 1])),
         ("8.0d..8.2", ["8.0d", "8.0", "8.2"]),
         ("9.1, 6.0", ["6.0", "9.1"]),
+        ("第九版, v8.2", ["8.2", "9.1"]),
         ("6.0, 8.2..", ["6.0", *since("8.2")]),
     ],
 )
@@ -89,7 +90,8 @@ def test_an_edition_between_the_bounds_that_lacks_the_regulation_is_left_out() -
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("8.3..", "unknown edition '8.3' in '8.3..': editions are 6.0, "),
+        ("8.3..", "unknown edition '8.3'"),
+        ("Lite", "unknown edition 'Lite' in 'Lite': editions are 6.0, "),
         ("9.1..8.0", "'9.1..8.0' runs backwards: 8.0 is older than 9.1; write 8.0..9.1"),
         ("..", "names no edition: write 8.0.., ..8.2 or 6.0..8.0"),
     ],

@@ -7,7 +7,7 @@ import re
 from typing import Final
 from unicodedata import normalize
 
-from kirifuda.blackpoker.editions.entry import suggest
+from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import NotationError
@@ -38,10 +38,11 @@ def _part(part: str, text: str) -> list[str]:
 
 
 def _edition(name: str, text: str) -> str:
-    if name not in EDITIONS:
-        hint = suggest(name, list(EDITIONS))
-        raise NotationError(f"unknown edition {name!r} in {text!r}: editions are {', '.join(EDITIONS)}{hint}")
-    return name
+    """The edition of a bound, however it is written (`9.1`, `9.1.2`, `第九版`)."""
+    edition = whole_edition(name) if name else ""
+    if not edition:
+        raise NotationError(f"unknown edition {name!r} in {text!r}: editions are {', '.join(EDITIONS)}")
+    return edition
 
 
 def regulations_of(text: str) -> list[str]:
@@ -53,12 +54,13 @@ def regulations_of(text: str) -> list[str]:
     if found is None:
         return [text]
     low, high, rest = found["low"] or "", found["high"], found["rest"]
+    bounds = [_edition(bound, text) for bound in (low, high) if bound]
     regulations: list[str] = []
     for edition in _part(f"{low}{DOTS}{high}", text):
         try:
             regulations.append(parse_regulation(f"{edition} {rest}").en)
         except NotationError:
-            if edition in (low, high):
+            if edition in bounds:
                 raise
     if not regulations:
         raise NotationError(f"{text!r}: no edition of this range has {rest!r}")
