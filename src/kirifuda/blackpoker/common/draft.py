@@ -138,13 +138,17 @@ def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
     if target is not None:
         request.target_kind = action.target.kind
         request.target = target.value
-    if action.loopable:
-        repetition.remember(game, repetition.signature(action, game.draft_paid, game.draft_keys, request.target))
+    if action.loopable and game.rules.params.repetition_rule:
+        repetition.remember(game, _signature(game, game.chance, action, game.draft_paid, game.draft_keys, request.target))
     game.draft = -1
     game.draft_keys = []
     game.barred = []
     game.pending = request
     game.steps.append(CLEAR_PASSES)
+
+
+def _signature(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int], target: int) -> str:
+    return repetition.signature(game, action, cost_of(game, seat, action).choices, paid, keys, target)
 
 
 def completions(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> list[str]:
@@ -159,9 +163,9 @@ def completions(game: "Game", seat: int, action: ActionDef, paid: list[int], key
         lists = [completions(game, seat, action, paid, [*keys, option.value]) for option in choices]
         return [entry for part in lists for entry in part]
     if action.target.kind == NO_TARGET:
-        return [repetition.signature(action, paid, keys, -1)]
+        return [_signature(game, seat, action, paid, keys, -1)]
     found = targets.options(game, seat, action.target, tuple(keys), chosen_for("S", cost.choices, paid), -1)
-    return [repetition.signature(action, paid, keys, option.value) for option in found]
+    return [_signature(game, seat, action, paid, keys, option.value) for option in found]
 
 
 def _open(
@@ -169,7 +173,7 @@ def _open(
 ) -> bool:
     """Does this choice leave a way to complete the request that is not barred?"""
     if part == "target":
-        return repetition.signature(action, paid, keys, option.value) not in game.barred
+        return _signature(game, seat, action, paid, keys, option.value) not in game.barred
     if part == "key":
         entries = completions(game, seat, action, paid, [*keys, option.value])
     else:

@@ -137,6 +137,7 @@ class Params:
         self.trumps_most: int = 2
         self.trumps_exactly: bool = True
         self.pack_count_public: bool = False
+        self.repetition_rule: bool = True
 
 
 class Rules:

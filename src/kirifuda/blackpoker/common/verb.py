@@ -21,8 +21,8 @@ class Verb:
         """Could this instruction do anything? Asked for free requests only ([RQ-9])."""
         return True
 
-    def returns_keys(self) -> bool:
-        """Does it put key cards back into the hand, so that a request could be repeated for free ([RQ-10])?"""
+    def keeps_keys(self) -> bool:
+        """Does it save key cards from the graveyard, so that a request could be repeated for free ([RQ-10])?"""
         return False
 
     def ends_turn(self) -> bool:

@@ -22,16 +22,9 @@ def bury(game: "Game", seat: int, cards: tuple[int, ...], kind: str) -> None:
     """Put a batch into a graveyard, the last card on top; `kind` names the event: discarded, damaged, milled …"""
     if not cards:
         return
-    progress(game)
     game.players[seat].graveyard.extend(cards)
     game.emit(kind, seat, -1, len(cards), cards)
     batch_arrived(game, seat, len(cards))
-
-
-def progress(game: "Game") -> None:
-    """A card entered a graveyard or left a life: no state before this can come back (Q-123)."""
-    if game.history:
-        game.history = []
 
 
 def take_life(game: "Game", seat: int, count: int) -> tuple[int, ...]:
@@ -41,8 +34,6 @@ def take_life(game: "Game", seat: int, count: int) -> tuple[int, ...]:
     while count > 0 and life:
         cards.append(life.pop())
         count -= 1
-    if cards:
-        progress(game)
     return tuple(cards)
 
 

@@ -103,6 +103,7 @@ def _params(file: RuleFile) -> Params:
     params.turn_over_ends_role = entry.flag("turn_over_ends_role")
     params.trumps_exactly = entry.flag("trumps_exactly")
     params.pack_count_public = entry.flag("pack_count_public")
+    params.repetition_rule = entry.flag("repetition_rule")
     entry.finish()
     return params
 

@@ -204,11 +204,9 @@ def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
 
 
 def _loopable(action: ActionDef) -> bool:
-    """[RQ-10] Can it be requested again and again without a card entering a graveyard or leaving a life?"""
-    if action.trigger != DIRECT or action.once_per_turn:
+    """[RQ-10] Can it be requested again and again in a turn with nothing but driven units to pay for it?"""
+    if action.trigger != DIRECT or action.once_per_turn or action.passes_turn:
         return False
-    if any(letter in action.cost.letters for letter in "LDS") and action.boosted is action.cost:
+    if any(letter in action.boosted.letters for letter in "LDS"):
         return False
-    if action.passes_turn:
-        return False
-    return action.key.count == 0 or any(verb.returns_keys() for verb in action.effect)
+    return action.key.count == 0 or any(verb.keeps_keys() for verb in action.effect)

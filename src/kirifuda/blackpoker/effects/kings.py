@@ -7,7 +7,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Fog, Player, remove_from_hand
 from kirifuda.blackpoker.common.trumps import face_up, remove_trump
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.common.zones import leave_field, progress, shuffle_life, take_from_graveyard
+from kirifuda.blackpoker.common.zones import leave_field, shuffle_life, take_from_graveyard
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import controller, current
 from kirifuda.blackpoker.effects.sweep import bury_all_of
@@ -80,7 +80,6 @@ def take_anywhere(game: Game, seat: int, card: int) -> bool:
     elif card in player.graveyard:
         take_from_graveyard(game, seat, card)
     elif card in player.life:
-        progress(game)
         player.life.remove(card)
     elif card in player.pack:
         player.pack.remove(card)

@@ -10,7 +10,6 @@ from kirifuda.blackpoker.common.zones import (
     bury,
     bury_units,
     enter,
-    progress,
     shuffle_life,
     take_from_graveyard,
     take_life,
@@ -52,7 +51,6 @@ class Search(Verb):
         return False
 
     def take(self, game: Game, seat: int, card: int) -> None:
-        progress(game)
         player = game.players[seat]
         player.life.remove(card)
         add_to_hand(player, card)
@@ -126,7 +124,6 @@ class MillUntil(Verb):
         milled: list[int] = []
         while player.life:
             card = player.life.pop()
-            progress(game)
             if self.mask & BIT[card]:
                 add_to_hand(player, card)
                 game.emit("taken", seat, -1, -1, (card,))

@@ -38,6 +38,9 @@ class Enter(Verb):
             enter(game, request.controller, card, kind, True)
         return True
 
+    def keeps_keys(self) -> bool:
+        return True
+
 
 class SetBulwark(Verb):
     """One hand card becomes a bulwark; with an empty hand nothing happens (Q-411)."""
@@ -93,6 +96,9 @@ class Equip(Verb):
             attach(game, unit, card)
         return True
 
+    def keeps_keys(self) -> bool:
+        return True
+
 
 class ReturnTarget(Verb):
     """The target goes back to its owner's hand; a driven one only where the posture does not matter (Q-622)."""
@@ -128,7 +134,7 @@ class ReturnKeys(Verb):
         request.keys = ()
         return True
 
-    def returns_keys(self) -> bool:
+    def keeps_keys(self) -> bool:
         return True
 
 

@@ -130,6 +130,9 @@ class EnterWithTrump(Verb):
             enter_pair(game, request.controller, (self.card, key))
         return True
 
+    def keeps_keys(self) -> bool:
+        return True
+
 
 class Regenerate(Verb):
     """A card goes from the own graveyard into the trump zone, face up; nothing if it is not there (Q-914).

@@ -8,7 +8,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.characters import bulwark_kind
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.common.repetition import state_key
+from kirifuda.blackpoker.common.repetition import made_here
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, Player, Trump
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
@@ -212,5 +212,4 @@ def current_verb(game: Game, request: Request) -> object:
 def _repeated(game: Game) -> list[str]:
     if not game.history or game.chance < 0:
         return []
-    prefix = state_key(game) + " "
-    return [entry[len(prefix) :] for entry in game.history if entry.startswith(prefix)]
+    return made_here(game)

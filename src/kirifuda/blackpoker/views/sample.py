@@ -8,7 +8,7 @@ then every card in every place.
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.common.repetition import state_key
+from kirifuda.blackpoker.common.repetition import entry
 from kirifuda.blackpoker.common.state import Player, Trump
 from kirifuda.blackpoker.common.targets import has_suit
 from kirifuda.blackpoker.common.zones import find_unit
@@ -52,7 +52,7 @@ def sample(seen: View, rng: Rng) -> Game:
         for owner in range(2):
             _fill(game, seen, owner, rng)
         if blank.repeated:
-            game.history = [f"{state_key(game)} {request}" for request in blank.repeated]
+            game.history = [entry(game, request) for request in blank.repeated]
         decision = game.decision
         if decision is None or seen.sees(decision.seat) or ask_again(game, rng):
             return game
