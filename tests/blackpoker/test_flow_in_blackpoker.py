@@ -166,3 +166,36 @@ def test_RQ_2_a_draft_may_be_taken_back_until_it_is_complete() -> None:
     changed = [name for name in before if before[name] != after[name]]
     assert set(changed) <= {"serial", "decision", "answer", "draft_paid", "draft_keys"}
     assert board.actions() == Board("8.2 Lite", BOARD).actions()
+
+
+RAISING_TRIGGER = """
+extends = "9.1"
+
+[action.rouse]
+name = { ja = "喚起", en = "Rouse" }
+type = "basic"
+format = "lite"
+header = "triggered-immediate-main"
+when = { after = "end" }
+effect = [{ verb = "raise", action = "cheer" }]
+text.ja = "応援を起こす。"
+text.en = "Cheer is raised."
+
+[action.cheer]
+name = { ja = "応援", en = "Cheer" }
+type = "basic"
+format = "lite"
+header = "raised-immediate-main"
+effect = [{ verb = "draw", count = 1 }]
+text.ja = "1枚引く。"
+text.en = "Draw a card."
+"""
+
+
+def test_Q_110_what_a_triggered_action_raises_follows_when_it_is_gone() -> None:
+    """Inside the trigger check as well: Cheer has resolved before Draw is staged and anybody gets the chance."""
+    rules = blackpoker.house_rules("rouse", RAISING_TRIGGER, format="lite")
+    board = Board(rules, BOARD).choose("end", "pass", "pass")
+    assert board.staged() == ["draw"]
+    assert [event.kind for event in board.events if event.kind in ("drew", "staged")] == ["drew", "staged"]
+    assert board.game.created == []

@@ -20,6 +20,7 @@ from kirifuda.core.steps import (
     NORMAL_NEXT_SEAT,
     NORMAL_OF_SEAT,
     NORMAL_QUICK,
+    PUT_CREATED,
     SETTLED,
     TAKE_IMMEDIATE,
     TAKE_NORMAL,
@@ -170,10 +171,10 @@ def taken(game: CoreGame) -> Request:
 
 
 def resolve_taken(game: CoreGame) -> None:
-    """[6-5-3] [6-5-4] Resolve the request taken out, then the win check, then new triggers join."""
+    """[6-5-3] [6-5-4] Resolve the request taken out, win check, what it created (Q-110), then new triggers join."""
     request = taken(game)
     game.emit("triggered", request.controller, request.id, request.action.index)
-    game.steps.extend((COLLECT, WIN_CHECK))
+    game.steps.extend((COLLECT, PUT_CREATED, WIN_CHECK))
     resolve(game, request)
 
 

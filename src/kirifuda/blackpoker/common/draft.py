@@ -139,7 +139,9 @@ def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
         request.target_kind = action.target.kind
         request.target = target.value
     if action.loopable and game.rules.params.repetition_rule:
-        repetition.remember(game, _signature(game, game.chance, action, game.draft_paid, game.draft_keys, request.target))
+        repetition.remember(
+            game, _signature(game, game.chance, action, game.draft_paid, game.draft_keys, request.target)
+        )
     game.draft = -1
     game.draft_keys = []
     game.barred = []

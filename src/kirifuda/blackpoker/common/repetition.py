@@ -27,9 +27,7 @@ OF_SEAT: Final = 500
 
 def signature(game: "Game", action: ActionDef, letters: str, paid: list[int], keys: list[int], target: int) -> str:
     """A request as one text; the order of equal letters and keys does not matter."""
-    spent = [
-        value if letter == "D" else unit_place(game, value) for letter, value in zip(letters, paid, strict=False)
-    ]
+    spent = [value if letter == "D" else unit_place(game, value) for letter, value in zip(letters, paid, strict=False)]
     return f"{action.id}/{sorted(spent)}/{sorted(keys)}/{target_place(game, action.target.kind, target)}"
 
 

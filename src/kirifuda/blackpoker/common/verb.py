@@ -25,5 +25,9 @@ class Verb:
         """Does it save key cards from the graveyard, so that a request could be repeated for free ([RQ-10])?"""
         return False
 
+    def recovers(self) -> bool:
+        """Does it take cards out of a graveyard, so that what a request cost could come back ([RQ-10])?"""
+        return False
+
     def ends_turn(self) -> bool:
         return False

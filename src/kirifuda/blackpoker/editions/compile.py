@@ -10,6 +10,7 @@ from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
 from kirifuda.blackpoker.editions.files import RuleFile
 from kirifuda.blackpoker.editions.printing import read_printing
+from kirifuda.blackpoker.editions.loopable import mark_loopable
 from kirifuda.blackpoker.effects.turn import Raise
 from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import RuleFileError
@@ -55,6 +56,7 @@ def _actions(file: RuleFile, rules: Rules) -> None:
             usable = [fog for fog, level in fogs.items() if level <= rules.level or entry.text("group", "")]
             rules.actions.append(compile_action(file, entry, id, len(rules.actions), usable))
     _check_names(file, rules)
+    mark_loopable(rules)
 
 
 def _useless(file: RuleFile, rules: Rules) -> list[str]:

@@ -42,7 +42,6 @@ def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list
     _special(entry, action)
     action.effect = _effect(entry, fogs)
     action.passes_turn = any(verb.ends_turn() for verb in action.effect)
-    action.loopable = _loopable(action)
     entry.finish()
     return action
 
@@ -201,12 +200,3 @@ def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
     fog = step.get("fog")
     if isinstance(fog, str) and fog not in fogs:
         raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")
-
-
-def _loopable(action: ActionDef) -> bool:
-    """[RQ-10] Can it be requested again and again in a turn with nothing but driven units to pay for it?"""
-    if action.trigger != DIRECT or action.once_per_turn or action.passes_turn:
-        return False
-    if any(letter in action.boosted.letters for letter in "LDS"):
-        return False
-    return action.key.count == 0 or any(verb.keeps_keys() for verb in action.effect)

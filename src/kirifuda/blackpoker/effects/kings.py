@@ -35,6 +35,9 @@ class JoinKings(Verb):
             bury_trump(game, seat, trump)
         return True
 
+    def recovers(self) -> bool:
+        return True
+
 
 class FindKing(Verb):
     """7.x: look for the other king first, but not on the field; only if it is found the others are buried (Q-916)."""
@@ -56,6 +59,9 @@ class FindKing(Verb):
         else:
             bury_trump(game, seat, trump)
         shuffle_life(game, seat)
+        return True
+
+    def recovers(self) -> bool:
         return True
 
 

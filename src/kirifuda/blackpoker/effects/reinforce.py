@@ -35,6 +35,9 @@ class Revive(Verb):
         enter(game, seat, card, kind, True)
         return True
 
+    def recovers(self) -> bool:
+        return True
+
 
 class Reinforce(Verb):
     """Turn over life cards; one of the controller's choice enters as a charged soldier, the rest goes to the bottom."""

@@ -47,6 +47,9 @@ class Repair(Verb):
         request.target = current(game).target
         game.created.append(request)
 
+    def recovers(self) -> bool:
+        return True
+
 
 def may_be_equipped(unit: Character) -> bool:
     """Could some Equip request target it? A magician has no suit to share with a key ([CH-9])."""

@@ -75,6 +75,9 @@ class TakeFromGraveyard(Verb):
         game.emit("found", seat, -1, -1, (game.answer.value,))
         return True
 
+    def recovers(self) -> bool:
+        return True
+
 
 class Reanimate(Verb):
     """Choose a graveyard card, bury the target, then the chosen card enters as a soldier (Q-627)."""
@@ -109,6 +112,9 @@ class Reanimate(Verb):
                 enter(game, seat, card, kind, True)
             else:
                 bury(game, seat, (card,), "put back")
+        return True
+
+    def recovers(self) -> bool:
         return True
 
 
