@@ -176,7 +176,7 @@ name = { ja = "喚起", en = "Rouse" }
 type = "basic"
 format = "lite"
 header = "triggered-immediate-main"
-when = { after = "end" }
+when = { after = "charge" }
 effect = [{ verb = "raise", action = "cheer" }]
 text.ja = "応援を起こす。"
 text.en = "Cheer is raised."

@@ -145,7 +145,7 @@ text.en = "Again."
 
 
 def test_an_action_that_costs_something_is_none() -> None:
-    assert found(house('cost = "L"\neffect = [{ verb = "charge all", of = "own", units = "soldier" }]')) == []
-    assert (
-        found(house('limit = "once per turn"\neffect = [{ verb = "charge all", of = "own", units = "soldier" }]')) == []
-    )
+    charge = 'effect = [{ verb = "charge all", of = "own", units = "soldier" }]'
+    assert found(house(charge)) == [(["try"], False)]
+    assert found(house('cost = "L"\n' + charge)) == []
+    assert found(house('limit = "once per turn"\n' + charge)) == []

@@ -33,7 +33,12 @@ class Graph:
         self.games: dict[str, Game] = {}
         self.edges: dict[str, list[tuple[str, str]]] = {}
         self.runaway: dict[str, str] = {}
-        self.left_out: int = 0
+        self.ways_cut: int = 0
+
+    @property
+    def left_out(self) -> int:
+        """States that were reached and not looked at, and ways of a request that were not followed."""
+        return len(self.games) - len(self.edges) + self.ways_cut
 
     def explore(self, start: Game, seat: int) -> None:
         """Add everything that can be reached from here, up to `most` states."""
@@ -43,7 +48,6 @@ class Graph:
             if key in self.edges:
                 continue
             if len(self.edges) >= self.most:
-                self.left_out += 1
                 continue
             self.edges[key] = []
             for action, game in self._requests(key, seat):
@@ -71,7 +75,7 @@ class Graph:
             except EngineError:  # a trigger check that does not end (Q-123)
                 self.runaway[action] = key
                 continue
-            self.left_out += cut
+            self.ways_cut += cut
             found.extend([(action, end) for end in ends])
         return found
 
