@@ -91,7 +91,7 @@ class CoreGame:
         raise NotImplementedError
 
     def noticed(self, moment: str, request: Request) -> None:
-        """A request was `requested` or has `resolved`: collect what that triggers ([TC-1])."""
+        """A request was `requested`, has `resolved`, or was `dropped`: collect what that triggers ([TC-1])."""
         raise NotImplementedError
 
     def decide_outcome(self) -> Outcome | None:

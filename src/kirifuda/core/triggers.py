@@ -183,6 +183,7 @@ def stage_taken(game: CoreGame) -> None:
     request = taken(game)
     if request.action.main and game.stage and game.flow.timing_classes:
         game.emit("dropped", request.controller, request.id, request.action.index)
+        game.noticed("dropped", request)
         return
     game.steps.append(COLLECT)
     game.emit("triggered", request.controller, request.id, request.action.index)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.triggers import unblocked, wall_lost
 from kirifuda.blackpoker.common.trumps import ability_active
@@ -30,6 +31,19 @@ def end_combat(game: "Game") -> None:
             end_role(unit)
         for unit in player.bulwarks:
             end_role(unit)
+
+
+def request_gone(game: "Game", action: ActionDef) -> None:
+    """[CB-11] A step of combat has resolved or left: if no other is to come, the combat is over (Q-718)."""
+    if not action.in_combat:
+        return
+    coming = [*game.stage, *game.buffer, *game.triggered, *game.created]
+    for request in coming:
+        other = request.action
+        assert isinstance(other, ActionDef)
+        if other.in_combat:
+            return
+    end_combat(game)
 
 
 def end_role(unit: Character) -> None:

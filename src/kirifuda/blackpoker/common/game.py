@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common import codec, draft, payment, resolution, setup, triggers
+from kirifuda.blackpoker.common import codec, combat, draft, payment, resolution, setup, triggers
 from kirifuda.blackpoker.common.requests import request_options
-from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER, EFFECT, SETUP, TOP, TOP_ANSWER, TOP_LEFT, TOP_LEFT_ANSWER
 from kirifuda.blackpoker.common.tops import ask_top, ask_top_left, take_top, take_top_left
@@ -114,10 +114,14 @@ class Game(CoreGame):
         resolution.settle(self, request)
 
     def noticed(self, moment: str, request: Request) -> None:
+        action = request.action
+        assert isinstance(action, ActionDef)
+        if moment == "requested":
+            triggers.requested(self, request)
+            return
         if moment == "resolved":
             triggers.resolved(self, request)
-        else:
-            triggers.requested(self, request)
+        combat.request_gone(self, action)
 
     def decide_outcome(self) -> Outcome | None:
         return resolution.decide_outcome(self)

@@ -85,6 +85,7 @@ def negate(game: "Game", request: Request) -> None:
     remove(game, request)
     game.emit("negated", request.controller, request.id, request.action.index)
     settle(game, request)
+    game.noticed("removed", request)
 
 
 def decide_outcome(game: "Game") -> Outcome | None:

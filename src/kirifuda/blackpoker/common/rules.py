@@ -119,6 +119,7 @@ class ActionDef(Action):
         self.rare_key: bool = False
         self.unit: UnitLine | None = None
         self.passes_turn: bool = False
+        self.in_combat: bool = False
         self.effect: list[Verb] = []
 
 

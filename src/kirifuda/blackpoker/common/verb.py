@@ -29,5 +29,9 @@ class Verb:
         """Does it take cards out of a graveyard, so that what a request cost could come back ([RQ-10])?"""
         return False
 
+    def in_combat(self) -> bool:
+        """Is it a step of combat: attackers, blockers or the judgement ([CB-1])?"""
+        return False
+
     def ends_turn(self) -> bool:
         return False

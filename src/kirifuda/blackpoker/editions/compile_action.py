@@ -42,6 +42,7 @@ def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list
     _special(entry, action)
     action.effect = _effect(entry, fogs)
     action.passes_turn = any(verb.ends_turn() for verb in action.effect)
+    action.in_combat = any(verb.in_combat() for verb in action.effect)
     entry.finish()
     return action
 

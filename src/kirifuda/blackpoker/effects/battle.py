@@ -45,6 +45,9 @@ class DeclareAttackers(Verb):
                 unit.role = ATTACKER
                 game.emit("attacks", seat, unit.id, -1, unit.cards)
 
+    def in_combat(self) -> bool:
+        return True
+
 
 class DeclareBlockers(Verb):
     """[CB-4] For each attacker the opponent assigns nothing, one bulwark, or one or more soldiers.
@@ -90,12 +93,18 @@ class DeclareBlockers(Verb):
     def free(self, game: Game, units: list[Character]) -> list[Option]:
         return [unit_option(unit.id) for unit in units if unit.role != BLOCKER and may_block(game, unit)]
 
+    def in_combat(self) -> bool:
+        return True
+
 
 class Judge(Verb):
     """[CB-6] The Damage Judgement."""
 
     def run(self, game: Game) -> bool:
         judge(game, 1 - controller(game))
+        return True
+
+    def in_combat(self) -> bool:
         return True
 
 

@@ -1,7 +1,6 @@
 """Verbs that work on requests: Counter, Truce, Change Target, removing and negating requests."""
 
 from kirifuda.blackpoker.common import targets
-from kirifuda.blackpoker.common.combat import end_combat
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import negate
 from kirifuda.blackpoker.common.rules import ActionDef
@@ -43,18 +42,17 @@ class Counter(Verb):
 
 
 class Negate(Verb):
-    """Negate the target request; a Damage Judgement takes the combat with it (Q-614)."""
+    """Negate the target request; without its Damage Judgement a combat is over (Q-614)."""
 
     def run(self, game: Game) -> bool:
         target = target_request(game)
         if target is not None:
             negate(game, target)
-            end_combat(game)
         return True
 
 
 class Remove(Verb):
-    """The target request leaves the stage, its keys go to the graveyard; a combat goes on."""
+    """The target request leaves the stage, its keys go to the graveyard."""
 
     def run(self, game: Game) -> bool:
         target = target_request(game)
@@ -83,13 +81,12 @@ class NegateOne(Verb):
 
 
 class Void(Verb):
-    """6.0: the target stays on the stage and will resolve without effect (Q-613)."""
+    """6.0: the target stays on the stage and will resolve without effect; until then a combat goes on (Q-613, [CB-11])."""
 
     def run(self, game: Game) -> bool:
         target = target_request(game)
         if target is not None:
             target.void = True
-            end_combat(game)
             game.emit("voided", target.controller, target.id)
         return True
 
