@@ -14,6 +14,7 @@ from kirifuda.core.steps import (
     CLEAR_PASSES,
     GAME_STEPS,
     GIVE_CHANCE,
+    GIVE_UP_CHANCE,
     LEAVE_STAGE,
     PUT_CREATED,
     SETTLED,
@@ -52,6 +53,8 @@ def do(game: CoreGame, step: int) -> None:
         put_created(game)
     elif step == GIVE_CHANCE:
         give_chance(game)
+    elif step == GIVE_UP_CHANCE:
+        give_up_chance(game)
     elif step == WIN_CHECK:
         win_check(game)
     else:
@@ -94,6 +97,20 @@ def ask_chance(game: CoreGame) -> None:
     if not game.must_act and (game.stage or game.flow.empty_stage_pass or game.chance != game.turn):
         options.append(PASS)
     game.ask(game.chance, "chance", options, TAKE_CHANCE)
+
+
+def give_up_chance(game: CoreGame) -> None:
+    """Instead of [3], where an effect ends with passing the chance: its holder has passed ([11], Q-111).
+
+    A chance that nobody holds yet is the turn player's. With nothing on the stage there is nothing to pass for.
+    """
+    if game.chance == SYSTEM:
+        game.chance = game.turn
+        game.passed = 0
+    if game.stage:
+        record_pass(game)
+    else:
+        ask_chance(game)
 
 
 def take_chance(game: CoreGame) -> None:

@@ -25,6 +25,14 @@ class Steps:
         self.depth -= 1
         return self.items[self.depth]
 
+    def replace(self, old: int, new: int) -> None:
+        """Another step in place of the uppermost of a kind; nothing if there is none."""
+        place = self.depth - 1
+        while place >= 0 and self.items[place] != old:
+            place -= 1
+        if place >= 0:
+            self.items[place] = new
+
     def clone(self) -> "Steps":
         return Steps(self.items[: self.depth])
 

@@ -15,6 +15,8 @@ WIN_CHECK: Final = 9
 
 TAKE_CHANCE: Final = 33
 """[3] continued, once the holder of the chance has answered."""
+GIVE_UP_CHANCE: Final = 39
+"""In place of [3]: the player an effect told to pass has passed (Q-111)."""
 PUT_CREATED: Final = 40
 """Before [6]: requests created by an effect go on the stage (Q-110)."""
 

@@ -9,6 +9,7 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, take_from_graveyard
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
+from kirifuda.blackpoker.effects.raising import pass_chance
 from kirifuda.cards.card import BIT, is_joker
 from kirifuda.core.decision import card_option
 from kirifuda.core.request import UNIT_TARGET
@@ -19,8 +20,9 @@ EQUIP: Final = "mountSoldier"
 class Repair(Verb):
     """A graveyard card of the target's suit becomes the key of an Equip request; without one the target is buried."""
 
-    def __init__(self, mask: int) -> None:
+    def __init__(self, mask: int, passes: bool) -> None:
         self.mask: Final = mask
+        self.passes: Final = passes
 
     def run(self, game: Game) -> bool:
         unit = target_unit(game)
@@ -46,6 +48,8 @@ class Repair(Verb):
         request.target_kind = UNIT_TARGET
         request.target = current(game).target
         game.created.append(request)
+        if self.passes:
+            pass_chance(game)
 
     def recovers(self) -> bool:
         return True
@@ -57,4 +61,4 @@ def may_be_equipped(unit: Character) -> bool:
 
 
 def repair(args: Args) -> Verb:
-    return Repair(args.cards("cards"))
+    return Repair(args.cards("cards"), args.word("then", ["go on", "pass"], "go on") == "pass")
