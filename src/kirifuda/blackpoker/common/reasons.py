@@ -71,8 +71,8 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "must attack": (
         "X-summonGiant",
-        "巨人が攻撃できるあいだはエンドを起こせません。",
-        "The Giant must attack first, as long as it can.",
+        "巨人が場にいて、まだアタックを起こせるあいだは、エンドを起こせません。",
+        "With a Giant on the field Attack comes first, as long as it can be requested.",
     ),
     "nothing to do": ("RQ-9", "効果の最初の指示が実行できません。", "Its first instruction could not do anything."),
     "repetition": (

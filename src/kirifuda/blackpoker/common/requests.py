@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from kirifuda.blackpoker.common import repetition, targets
-from kirifuda.blackpoker.common.characters import may_attack
 from kirifuda.blackpoker.common.cost import Cost
 from kirifuda.blackpoker.common.reasons import Refusal, refusal
 from kirifuda.blackpoker.common.rules import BULWARK, ActionDef, UnitLine
@@ -87,11 +86,11 @@ def _carries(line: UnitLine, unit: Character) -> bool:
 
 
 def must_attack_first(game: "Game", seat: int) -> bool:
-    """The Giant: while it could attack and Attack is still available, the turn cannot be ended (Q-923)."""
+    """The Giant: while it is there and Attack can still be requested, the turn cannot be ended (Q-923)."""
     attack = game.rules.by_id.get("attack")
-    if attack is None or game.players[seat].used & attack.bit:
+    if attack is None or not any(unit.kind.must_attack for unit in game.players[seat].soldiers):
         return False
-    return any(unit.kind.must_attack and may_attack(game, unit) for unit in game.players[seat].soldiers)
+    return can_request(game, seat, attack)
 
 
 def cost_of(game: "Game", seat: int, action: ActionDef) -> Cost:

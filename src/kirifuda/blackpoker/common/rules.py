@@ -64,7 +64,6 @@ class TargetLine:
         self.targeted: bool = False
         self.driven: bool = False
         self.containing: int = 0
-        self.spare: bool = False
         self.face_up: bool = False
 
 

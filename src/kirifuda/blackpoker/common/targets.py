@@ -59,8 +59,6 @@ def options(
         for owner in range(2):
             if _side_allowed(line, seat, owner):
                 _add_units(game, owner, line, keys, without, found)
-        if line.spare:
-            found = [option for option in found if has_another(game, seat, option.value)]
     elif line.kind == SEAT_TARGET:
         for other in range(2):
             if _side_allowed(line, seat, other):
@@ -89,11 +87,6 @@ def _add_units(
         for unit in player.bulwarks:
             if unit.id not in without and unit_fits(line, unit):
                 found.append(unit_option(unit.id))
-
-
-def has_another(game: "Game", seat: int, target: int) -> bool:
-    """Is there an own soldier besides the target (Q-910)?"""
-    return any(unit.id != target for unit in game.players[seat].soldiers)
 
 
 def _side_allowed(line: TargetLine, seat: int, owner: int) -> bool:

@@ -124,7 +124,6 @@ def _target(entry: Entry) -> TargetLine:
         line.key_suit = inner.word("suit", ["any", "key"], "any") == "key"
         line.driven = inner.flag("driven", False)
         line.containing = optional_mask(inner, "containing")
-        line.spare = inner.word("besides", ["nothing", "own soldier"], "nothing") == "own soldier"
     elif kinds[0] == "trump":
         line = TargetLine(OBJECT_TARGET)
         line.face_up = inner.word("trump", ["any", "face up"]) == "face up"

@@ -48,15 +48,14 @@ class OwnToBottom(Verb):
 
 
 class GiveUpSoldiers(Verb):
-    """Own soldiers besides the target go to the graveyard; together as large as it, they take it along (Q-910)."""
+    """Own soldiers, the target among them if one likes, are buried; as large as it in all, they take it along (Q-910)."""
 
     def run(self, game: Game) -> bool:
         seat = controller(game)
         done = game.fx_phase == 1 and game.answer is DONE
         if game.fx_phase == 1 and not done:
             game.fx_regs.append(game.answer.value)
-        target = current(game).target
-        soldiers = [unit for unit in game.players[seat].soldiers if unit.id != target]
+        soldiers = game.players[seat].soldiers
         options: list[Option] = [unit_option(unit.id) for unit in soldiers if unit.id not in game.fx_regs]
         if done or not options:
             self.trade(game, [unit for unit in soldiers if unit.id in game.fx_regs])
@@ -64,7 +63,7 @@ class GiveUpSoldiers(Verb):
         game.fx_phase = 1
         if game.fx_regs:
             options.append(DONE)
-        ask(game, seat, "give up", options, target)
+        ask(game, seat, "give up", options, current(game).target)
         return False
 
     def trade(self, game: Game, given: list[Character]) -> None:
@@ -75,16 +74,11 @@ class GiveUpSoldiers(Verb):
         target = target_unit(game)
         taken = bool(given) and target is not None and total >= size_of(game, target)
         bury_units(game, given)
-        if taken and target is not None:
+        if taken and target is not None and target not in given:
             bury_units(game, [target])
 
     def possible(self, game: Game, seat: int) -> bool:
-        """There is an own soldier, and another one that could be the target."""
-        own = game.players[seat].soldiers
-        others = game.players[1 - seat].soldiers
-        if any(unit.kind.targetable for unit in others):
-            return bool(own)
-        return len(own) > 1 and any(unit.kind.targetable for unit in own)
+        return bool(game.players[seat].soldiers)
 
 
 def own_to_bottom(args: Args) -> Verb:

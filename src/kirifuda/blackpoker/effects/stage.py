@@ -81,7 +81,7 @@ class NegateOne(Verb):
 
 
 class Void(Verb):
-    """6.0: the target stays on the stage and will resolve without effect; until then a combat goes on (Q-613, [CB-11])."""
+    """6.0: the target stays on the stage and will resolve without effect; a combat goes on until then (Q-613)."""
 
     def run(self, game: Game) -> bool:
         target = target_request(game)
