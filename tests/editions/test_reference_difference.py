@@ -66,6 +66,14 @@ EXTRA: Changes = {
     **{f"action:{id}": {"type": NORMAL} for id in ("drain", "intimidate", "phantomReverse", "rest", "civilWar")},
     **{f"action:{id}": {"type": QUICK} for id in ("instantKill", "retreat", "lastDitch")},
     "action:resurrection": {"type": NORMAL, "text": TEXT},
+    "action:darkWhisper": {
+        "trigger": (
+            "when you request End, while your trump ♠K Demon King is face up",
+            "when you request End, while your Demon King is on the field",
+        ),
+        "correction": ("when you request End, while your Demon King is on the field (Q-917)", ""),
+        "text": TEXT,
+    },
     "action:summonReinforcement": {"type": NORMAL, "limit": ONCE},
     "action:pursuit": {
         "type": NORMAL,
@@ -217,6 +225,7 @@ def test_the_sentences_that_changed_say_what_changed() -> None:
 WORDED_BY_EDITION = {
     "open", "quickOpen", "trumpDestroy",  # the extra lists up to 7.30 target any trump and speak of active abilities
     "packopen",  # the draft has no rare card
+    "darkWhisper",  # 8.2 prints another condition than the corrected one that is played
     "reverse",  # whether a role ends is a parameter (CB-12)
 }  # fmt: skip
 

@@ -60,6 +60,7 @@ FIELDS: Final[dict[str, tuple[str, str]]] = {
     "unit": ("ユニット", "unit"),
     "target": ("対象", "target"),
     "trigger": ("誘発条件", "trigger condition"),
+    "correction": ("公式の訂正", "official correction"),
     "condition": ("起動条件", "activation condition"),
     "limit": ("回数", "limit"),
     "note": ("補足", "note"),

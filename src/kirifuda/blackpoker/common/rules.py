@@ -89,7 +89,10 @@ class TriggerLine:
 
 
 class ActionDef(Action):
-    """An action as printed, compiled. `boosted` is what it costs a player with an active mana boost ([CH-7])."""
+    """An action as printed, compiled. `boosted` is what it costs a player with an active mana boost ([CH-7]).
+
+    Where an official correction is played, `printed_when` is what the list prints and `correction` the ruling.
+    """
 
     def __init__(self, index: int, id: str, trigger: int, immediate: bool, main: bool) -> None:
         super().__init__(index, id, trigger, immediate, main)
@@ -105,6 +108,8 @@ class ActionDef(Action):
         self.key: KeyCondition = KeyCondition("", 0, [], [])
         self.target: TargetLine = TargetLine(NO_TARGET)
         self.when: TriggerLine | None = None
+        self.printed_when: TriggerLine | None = None
+        self.correction: str = ""
         self.once_per_turn: bool = False
         self.not_own_turn: bool = False
         self.uncounterable: bool = False
@@ -138,6 +143,9 @@ class Params:
         self.trumps_exactly: bool = True
         self.pack_count_public: bool = False
         self.repetition_rule: bool = True
+        self.next_generation_shown: bool = False
+        self.graveyard_count_public: bool = False
+        self.bj_ace: str = "once"
 
 
 class Rules:

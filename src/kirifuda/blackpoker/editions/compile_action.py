@@ -33,6 +33,7 @@ def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list
     _cost_and_key(file, entry, action)
     action.target = _target(entry)
     action.when = _when(entry, trigger)
+    _printed(entry, action)
     action.once_per_turn = entry.word("limit", ["none", "once per turn"], "none") == "once per turn"
     action.not_own_turn = entry.word("condition", CONDITIONS, "none") == "not own turn"
     notes = entry.words("note", NOTES, [])
@@ -178,6 +179,16 @@ def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     if sum([*moments, when.opened >= 0]) != 1:
         raise inner.fail(f"name exactly one moment: {', '.join(MOMENTS)}")
     return when
+
+
+def _printed(entry: Entry, action: ActionDef) -> None:
+    """What the list prints where a correction is played: the trigger condition, and the ruling that says so."""
+    if entry.get("printed") in (None, False):
+        return
+    inner = Entry(f"{entry.where} printed", entry.table_of("printed"))
+    action.printed_when = _when(inner, action.trigger)
+    action.correction = inner.text("ruling")
+    inner.finish()
 
 
 def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:

@@ -1,6 +1,6 @@
 """The fields of an action below its header line: conditions, triggers, notes and limits, in both languages."""
 
-from kirifuda.blackpoker.common.rules import ActionDef, Rules
+from kirifuda.blackpoker.common.rules import ActionDef, Rules, TriggerLine
 from kirifuda.blackpoker.editions.pages import Line
 from kirifuda.blackpoker.editions.printed import (
     Pair,
@@ -68,7 +68,8 @@ def action_fields(rules: Rules, action: ActionDef) -> list[Line]:
         ("key", key_line(action)),
         ("unit", unit_line(rules, action)),
         ("target", target_line(rules, action.target)),
-        ("trigger", trigger_line(rules, action)),
+        ("trigger", trigger_line(rules, action.printed_when or action.when)),
+        ("correction", correction_line(rules, action)),
         ("condition", condition_line(rules, action)),
         ("limit", limit),
         ("note", note_line(action)),
@@ -76,12 +77,19 @@ def action_fields(rules: Rules, action: ActionDef) -> list[Line]:
     return [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
 
 
-def trigger_line(rules: Rules, action: ActionDef) -> Pair:
+def correction_line(rules: Rules, action: ActionDef) -> Pair:
+    """The trigger condition that is played instead of the printed one, with the ruling."""
+    if not action.correction:
+        return ("", "")
+    ja, en = trigger_line(rules, action.when)
+    return (f"{ja}（{action.correction}）", f"{en} ({action.correction})")
+
+
+def trigger_line(rules: Rules, when: TriggerLine | None) -> Pair:
     """The trigger condition; empty for what players request."""
-    when = action.when
     if when is None:
         return ("", "")
-    ja, en = _moment(rules, action)
+    ja, en = _moment(rules, when)
     if when.trump >= 0:
         name = trump_name(rules, when.trump)
         ja, en = f"自分の表切札に{name[0]}があり、{ja}", f"{en}, while your trump {name[1]} is face up"
@@ -91,9 +99,7 @@ def trigger_line(rules: Rules, action: ActionDef) -> Pair:
     return (ja, en)
 
 
-def _moment(rules: Rules, action: ActionDef) -> Pair:
-    when = action.when
-    assert when is not None
+def _moment(rules: Rules, when: TriggerLine) -> Pair:
     if when.after:
         before = rules.by_id[when.after]
         if when.attackers:
@@ -117,12 +123,10 @@ def _moment(rules: Rules, action: ActionDef) -> Pair:
             f"{cards}が自分の場から墓地に移るたび、1枚につき1回",
             f"for each {cards} that goes from your field to the graveyard",
         )
-    return _rarer_moment(action)
+    return _rarer_moment(when)
 
 
-def _rarer_moment(action: ActionDef) -> Pair:
-    when = action.when
-    assert when is not None
+def _rarer_moment(when: TriggerLine) -> Pair:
     if when.discards:
         return ("相手が手札を捨てた時", "when the opponent discards")
     if when.unblocked:

@@ -48,7 +48,7 @@ class OwnToBottom(Verb):
 
 
 class GiveUpSoldiers(Verb):
-    """Own soldiers, the target among them if one likes, are buried; as large as it in all, they take it along (Q-910)."""
+    """Own soldiers are buried, the target may be among them; together as large as it they take it along (Q-910)."""
 
     def run(self, game: Game) -> bool:
         seat = controller(game)
