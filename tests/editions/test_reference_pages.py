@@ -219,6 +219,11 @@ PARAMETERS = {
     "empty_stage_pass": "CF-3",
     "check_before_staging": "CF-6.0-b",
     "timing_classes": "TC-5",
+    "main_trigger_discard": "TC-5",
+    "repetition_rule": "RQ-10",
+    "next_generation_shown": "ZV-2",
+    "graveyard_count_public": "ZV-2",
+    "bj_ace": "K-bj",
 }
 """The rule that tells what a parameter of an edition (RULES N) stands for."""
 

@@ -90,6 +90,8 @@ class Board:
 
     def grave(self, side: SideView) -> Text:
         text = self.dim("graveyard").append(" ")
+        if side.graveyard_count is not None:
+            text.append(f"{side.graveyard_count} ")
         if side.top == UNKNOWN:
             return text.append("▒▒" if side.graveyard else "–")
         return text.append_text(painted(card_sign(side.top)))

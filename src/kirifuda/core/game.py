@@ -26,10 +26,17 @@ AUTO_COMMIT: Final = 8
 class Flow:
     """What differs between the flows of the editions (RULES B.3)."""
 
-    def __init__(self, empty_stage_pass: bool, check_before_staging: bool, timing_classes: bool) -> None:
+    def __init__(
+        self,
+        empty_stage_pass: bool,
+        check_before_staging: bool,
+        timing_classes: bool,
+        main_trigger_discard: bool = True,
+    ) -> None:
         self.empty_stage_pass: Final = empty_stage_pass
         self.check_before_staging: Final = check_before_staging
         self.timing_classes: Final = timing_classes
+        self.main_trigger_discard: Final = timing_classes and main_trigger_discard
 
 
 class CoreGame:

@@ -181,7 +181,7 @@ def resolve_taken(game: CoreGame) -> None:
 def stage_taken(game: CoreGame) -> None:
     """[6-10-3] to [6-10-7] Stage the request; a main one that meets a filled stage is discarded for good (Q-105)."""
     request = taken(game)
-    if request.action.main and game.stage and game.flow.timing_classes:
+    if request.action.main and game.stage and game.flow.main_trigger_discard:
         game.emit("dropped", request.controller, request.id, request.action.index)
         game.noticed("dropped", request)
         return

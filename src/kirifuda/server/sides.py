@@ -34,6 +34,7 @@ def side_of(scene: Scene, side: SideView) -> wire.Side:
         trumps=[trump_of(scene, trump.id, trump.owner, trump.card, trump.face_up) for trump in side.trumps],
         aside=cards(side.aside),
         aside_count=side.aside_count,
+        graveyard_count=side.graveyard_count,
     )
 
 

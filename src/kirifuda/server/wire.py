@@ -89,6 +89,7 @@ class Side(Struct):
     trumps: list[Trump]
     aside: list[str]
     aside_count: int
+    graveyard_count: int | None
 
 
 class Uses(Struct):

@@ -87,7 +87,12 @@ def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
 
 def _flow(file: RuleFile) -> Flow:
     entry = Entry(f"{file.name}: [flow]", file.tables.get("flow", {}))
-    flow = Flow(entry.flag("empty_stage_pass"), entry.flag("check_before_staging"), entry.flag("timing_classes"))
+    flow = Flow(
+        entry.flag("empty_stage_pass"),
+        entry.flag("check_before_staging"),
+        entry.flag("timing_classes"),
+        entry.flag("main_trigger_discard"),
+    )
     entry.finish()
     return flow
 
@@ -106,6 +111,9 @@ def _params(file: RuleFile) -> Params:
     params.trumps_exactly = entry.flag("trumps_exactly")
     params.pack_count_public = entry.flag("pack_count_public")
     params.repetition_rule = entry.flag("repetition_rule")
+    params.next_generation_shown = entry.flag("next_generation_shown")
+    params.graveyard_count_public = entry.flag("graveyard_count_public")
+    params.bj_ace = entry.word("bj_ace", ["once", "soft"])
     entry.finish()
     return params
 

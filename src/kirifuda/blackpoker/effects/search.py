@@ -132,7 +132,7 @@ class MillUntil(Verb):
             card = player.life.pop()
             if self.mask & BIT[card]:
                 add_to_hand(player, card)
-                game.emit("taken", seat, -1, -1, (card,))
+                game.emit("found" if game.rules.params.next_generation_shown else "taken", seat, -1, -1, (card,))
                 break
             milled.append(card)
         bury(game, seat, tuple(milled), "milled")
@@ -167,7 +167,10 @@ class Blackjack(Verb):
     def turn_over(self, game: Game, seat: int) -> None:
         card = take_life(game, seat, 1)[0]
         game.players[seat].turned.append(card)
-        game.fx_regs[0] += points(card, game.fx_regs[0])
+        if game.rules.params.bj_ace == "soft":
+            game.fx_regs[0] = soft_points(game.players[seat].turned)
+        else:
+            game.fx_regs[0] += points(card, game.fx_regs[0])
         game.emit("turned over", seat, -1, game.fx_regs[0], (card,))
 
 
@@ -177,6 +180,17 @@ def points(card: int, total: int) -> int:
     if number == 1:
         return 11 if total + 11 < 22 else 1
     return min(number, 10)
+
+
+def soft_points(cards: list[int]) -> int:
+    """A house rule: every ace counts 11 as long as the total stays below 22, whenever it was turned over."""
+    total = 0
+    for card in cards:
+        total += min(NUMBER[card], 10)
+    for card in cards:
+        if NUMBER[card] == 1 and total + 10 < 22:
+            total += 10
+    return total
 
 
 class Recruit(Verb):

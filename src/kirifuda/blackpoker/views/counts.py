@@ -57,7 +57,8 @@ def _hidden_zones(counts: Counts, game: Game, seen: View, owner: int, table: int
     rest = "pack of the rest" in game.rules.setup
     placed = table + sum(sizes.values())
     memory = seen.memory
-    grave = -1 if memory is None else memory.sides[owner].graveyard - len(game.players[owner].graveyard)
+    grave = _graveyard(seen, owner)
+    grave -= len(game.players[owner].graveyard) if grave >= 0 else 0
     known = 0 if memory is None else len(memory.known(owner, GRAVEYARD)) - len(game.players[owner].graveyard)
     least = max(grave, known, _batches(game, owner) - sizes[GRAVEYARD], 0)
     pack = 0
@@ -77,6 +78,14 @@ def _hidden_zones(counts: Counts, game: Game, seen: View, owner: int, table: int
     else:
         sizes[GRAVEYARD] += grave if grave >= 0 else least + rng.below(left - least + 1)
         sizes[LIFE] += left - (sizes[GRAVEYARD] - _created(game, owner))
+
+
+def _graveyard(seen: View, owner: int) -> int:
+    """How many cards are in the graveyard, if that is public or remembered; otherwise -1."""
+    public = seen.sides[owner].graveyard_count
+    if public is not None:
+        return public
+    return -1 if seen.memory is None else seen.memory.sides[owner].graveyard
 
 
 def _open_size(game: Game, seen: View, owner: int) -> bool:

@@ -59,6 +59,8 @@ def _side(game: Game, owner: int, seat: int) -> SideView:
     own = owner == seat or seat == ALL
     side.hand_count = len(player.hand)
     side.top = visible_top(game, owner)
+    if game.rules.params.graveyard_count_public:
+        side.graveyard_count = len(player.graveyard)
     if own:
         side.life = len(player.life)
         side.hand = player.hand[:]

@@ -30,7 +30,7 @@ def in_printed_order(events: list[Event]) -> list[Event]:
     found = events[:]
     for place in range(len(found) - 1):
         first, second = found[place], found[place + 1]
-        if first.kind == "taken" and second.kind == "milled" and first.seat == second.seat:
+        if first.kind in ("taken", "found") and second.kind == "milled" and first.seat == second.seat:
             found[place], found[place + 1] = second, first
     return found
 

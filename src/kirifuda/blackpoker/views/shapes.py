@@ -100,6 +100,7 @@ class SideView:
     `pack` is the own pack once it is open, `pack_count` may be unknown (Q-311). `aside` are cards put aside in the
     set-up: what a draft has kept, the face-down card at the soldier's place (Q-208). `deck` are the cards the game
     began with, where the viewer may know them; `life_cards` is the life, its top card last, and only for `ALL`.
+    `graveyard_count` is told where a house rule makes it public (Q-302).
     """
 
     def __init__(self, seat: int) -> None:
@@ -109,6 +110,7 @@ class SideView:
         self.hand_count: int = 0
         self.graveyard: list[int] = []
         self.top: int = -1
+        self.graveyard_count: int | None = None
         self.soldiers: list[UnitView] = []
         self.bulwarks: list[UnitView] = []
         self.fog: list[FogView] = []
@@ -149,6 +151,8 @@ class SideView:
             "aside": self.aside,
             "aside_count": self.aside_count,
         }
+        if self.graveyard_count is not None:
+            data["graveyard_count"] = self.graveyard_count
         if self.life_cards:
             data["life_cards"] = self.life_cards
         return data

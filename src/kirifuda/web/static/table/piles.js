@@ -95,7 +95,7 @@ function trumps(side, look) {
  */
 function graveyardPile(side, look) {
   const whole = side.seat === look.viewer || look.viewer === -2;
-  const count = whole && side.graveyard.length ? side.graveyard.length : null;
+  const count = whole && side.graveyard.length ? side.graveyard.length : side.graveyard_count;
   const top = side.top ? cardName(side.top, lang()) : "";
   const place = key("graveyard", side.seat);
   const known = knownAt(look.memory, place).flatMap((one) => one.cards).length;

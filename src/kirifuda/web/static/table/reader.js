@@ -107,7 +107,7 @@ export class Reader extends LitElement {
     if (!side || !kind || kind === "life" || kind === "hand") return this.openRuleSheet(...ruleOf(node));
     const cards = { graveyard: side.graveyard, pack: side.pack, rare: side.rare, aside: side.aside }[kind] ?? [];
     const counts = {
-      graveyard: side.graveyard.length > 1 || side.seat === this.table?.viewer ? cards.length : null,
+      graveyard: side.graveyard.length > 1 || side.seat === this.table?.viewer ? cards.length : side.graveyard_count,
       pack: side.pack_count,
       rare: side.rare_count,
       aside: side.aside_count,

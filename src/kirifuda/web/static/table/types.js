@@ -11,7 +11,8 @@
  *   unit: number|null, target: Target|null, void: boolean, words: string, numbers?: string|null}} Request
  * @typedef {{seat: number, life: number|null, hand: string[], hand_count: number, graveyard: string[], top: string|null,
  *   soldiers: Unit[], bulwarks: Unit[], fog: Fog[], turned: string[], pack: string[], pack_count: number|null,
- *   pack_open: boolean, rare: string[], rare_count: number, trumps: Trump[], aside: string[], aside_count: number}} Side
+ *   pack_open: boolean, rare: string[], rare_count: number, trumps: Trump[], aside: string[], aside_count: number,
+ *   graveyard_count: number|null}} Side
  * @typedef {{keys?: string[], cards: string[], units: number[], targets: Target[]}} Uses
  * @typedef {{kind: string, id: any, label: string, detail: string|null, uses: Uses|null}} Option
  * @typedef {{serial: number, kind: string, about: {kind: string, id: any, name: string}|null, prompt: string,
