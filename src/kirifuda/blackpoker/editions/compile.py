@@ -9,8 +9,8 @@ from kirifuda.blackpoker.editions.compile_frame import GROUPS, Tables, apply_fra
 from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
 from kirifuda.blackpoker.editions.files import RuleFile
-from kirifuda.blackpoker.editions.printing import read_printing
 from kirifuda.blackpoker.editions.loopable import mark_loopable
+from kirifuda.blackpoker.editions.printing import read_printing
 from kirifuda.blackpoker.effects.turn import Raise
 from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import RuleFileError

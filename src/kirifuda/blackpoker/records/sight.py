@@ -7,11 +7,11 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.entry import suggest
-from kirifuda.blackpoker.records.event_text import OF_ACTIONS
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, read_player
 from kirifuda.blackpoker.records.notation import find_action
 from kirifuda.blackpoker.records.zone_expectations import card_difference, check_zone, differs, read_named, same_words
 from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.meaning import ACTION, meaning
 from kirifuda.blackpoker.views.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.shapes import SideView
@@ -142,11 +142,13 @@ def _is(game: Game, event: Event, text: str) -> bool:
     detail = body[len(kind) :].strip()
     if event.kind != kind or (seat in SEATS and event.seat != SEATS.index(seat)):
         return False
-    if detail and kind in OF_ACTIONS:
+    if detail and meaning(kind).number == ACTION:
         return find_action(game.rules, detail) is game.rules.actions[event.number]
     return all(card in event.cards for card in read_named(detail))
 
 
 def _told(game: Game, event: Event) -> str:
-    detail = game.rules.actions[event.number].id if event.kind in OF_ACTIONS else cards_text(list(event.cards))
+    detail = (
+        game.rules.actions[event.number].id if meaning(event.kind).number == ACTION else cards_text(list(event.cards))
+    )
     return f"{SEATS[event.seat] if event.seat >= 0 else ''} {event.kind} {detail}".strip()
