@@ -144,9 +144,9 @@ def test_R_162_legal_regulations_of_the_draft(text: str) -> None:
         ),
         (
             "Extra+Constructed40",
-            "Constructed 40 of edition 8.0d is for Lite, Standard, Pro, Master only [RG-4]; Extra has Regular, Full",
+            "Constructed 40 of edition 8.0d is for Lite, Standard, Pro, Master only [RG-4]; Extra has Regular or Full",
         ),
-        ("Extra+Regular+Pack", "Pack is not for Extra [RG-5]; Extra + Regular may add Preset 2, Preset 4"),
+        ("Extra+Regular+Pack", "Pack is not for Extra [RG-5]; Extra + Regular may add Preset 2 or Preset 4"),
     ],
 )
 def test_R_162_illegal_regulations_of_the_draft(text: str, reason: str) -> None:

@@ -148,7 +148,6 @@ def _is(game: Game, event: Event, text: str) -> bool:
 
 
 def _told(game: Game, event: Event) -> str:
-    detail = (
-        game.rules.actions[event.number].id if meaning(event.kind).number == ACTION else cards_text(list(event.cards))
-    )
+    of_action = meaning(event.kind).number == ACTION
+    detail = game.rules.actions[event.number].id if of_action else cards_text(list(event.cards))
     return f"{SEATS[event.seat] if event.seat >= 0 else ''} {event.kind} {detail}".strip()
