@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from kirifuda.blackpoker.editions.chart_svg import chart_svg
+from kirifuda.blackpoker.editions.field_names import FIELDS
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.pages import KINDS
 from kirifuda.blackpoker.editions.reference import edition_rules, reference
 from kirifuda.cli.main import run
-from kirifuda.cli.rule_pages import FIELDS, WORDS
+from kirifuda.cli.rule_pages import WORDS
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 RULE_IDS = Path(__file__).resolve().parents[1] / "rule_ids.txt"
@@ -37,8 +39,10 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
 def test_the_list_has_every_kind_with_its_headers(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "list", "8.2")
     assert "actions (90)" in text
-    assert re.search(r"^  up +Up +@direct-normal-quick \$D ★♡A-10$", text, re.MULTILINE)
-    assert re.search(r"^  SK +Demon King +trump ♠K$", text, re.MULTILINE)
+    assert re.search(r"^  up +■ Up +@direct-normal-quick \$D ★♡A-10$", text, re.MULTILINE)
+    assert re.search(r"^  kill +● Kill +@direct-normal-quick ★two ♠A-10$", text, re.MULTILINE)
+    assert re.search(r"^  slash +Slash +@direct-immediate-main \$C  \[Extra\]$", text, re.MULTILINE)
+    assert re.search(r"^  SK +Demon King +trump ♠K  \[Extra\]$", text, re.MULTILINE)
     assert "rulings (" in text
 
 
@@ -55,7 +59,7 @@ def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(data) == {"edition", "rules", "printing", "entries"}
     assert data["printing"] == {"number": "9.1.2", "date": "2026-08-02", "list": "", "extra_list": ""}
     assert (data["edition"], data["rules"]) == ("9.1", "9.1 Master + Draft")
-    assert set(data["entries"][0]) == {"kind", "id", "name", "format", "header"}
+    assert set(data["entries"][0]) == {"kind", "id", "name", "format", "mark", "header"}
     assert {row["id"] for row in data["entries"] if row["kind"] == "frame"} == {"draft"}
 
 
@@ -72,6 +76,7 @@ def test_pages_lists_and_differences_take_every_name_of_an_edition(capsys: pytes
 def test_a_page_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "show", "twist")
     assert text.startswith("Twist (ツイスト, twist) · action · 8.2\n  @direct-normal-quick $D ★♢A-10\n")
+    assert "  format: ■ Lite, Standard, Pro, Master\n" in text
     assert "  target: any character\n" in text
     assert "Q-605 Changing the posture of an attacker or blocker leaves its role." in text
     assert "A-twist-10 Attackers and blockers keep their roles" in text
@@ -163,9 +168,9 @@ def test_a_search_without_result_says_so(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_difference_of_two_editions(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "diff", "8.2", "9.1")
-    assert text.startswith("8.2 → 9.1\nadded (19)\n")
-    assert "removed (9)\n" in text
-    assert "changed (82)\n" in text
+    assert text.startswith("8.2 → 9.1\nadded (24)\n")
+    assert "removed (11)\n" in text
+    assert "changed (83)\n" in text
     assert "  type: quick magic → magic: Up, Down, Twist" in text
     assert "    cost: BDD → none\n" in text
     assert "      + Draw two cards; only one if your life is 2 or less.\n" in text
@@ -175,12 +180,44 @@ def test_the_difference_in_japanese_and_as_json(capsys: pytest.CaptureFixture[st
     text = printed(capsys, "diff", "8.2", "9.1", "--lang", "ja")
     assert "  タイプ: 速攻魔法 → 魔法: アップ、ダウン" in text
     assert "    コスト: BDD → なし\n" in text
+    older = "".join(printed(capsys, "diff", "6.0", "8.0d", "--lang", "ja").split())
+    assert "フォーマット:○スタンダード、プロ、マスター、エクストラ→●プロ、マスター、エクストラ" in older
     data = json.loads(printed(capsys, "diff", "8.2", "9.1", "--json"))
     assert set(data) == {"from", "to", "added", "removed", "changed"}
 
 
 def test_no_difference_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "diff", "8.2", "8.2") == "8.2 and 8.2 do not differ.\n"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_difference_in_japanese_prints_the_id_of_a_format(capsys: pytest.CaptureFixture[str], edition: str) -> None:
+    text = printed(capsys, "diff", edition, "9.1" if edition != "9.1" else "8.2", "--lang", "ja")
+    assert not re.search(r"\b(lite|std|pro|mast) →|→ (lite|std|pro|mast)\b", text)
+
+
+@pytest.mark.parametrize(("lang", "zone", "level"), [("ja", "墓地", "個人公開"), ("en", "graveyard", "owner only")])
+def test_a_page_prints_its_table(capsys: pytest.CaptureFixture[str], lang: str, zone: str, level: str) -> None:
+    text = printed(capsys, "show", "ZV-2", "--lang", lang)
+    assert re.search(rf"^  \S+ +.*{level}", text, re.MULTILINE)
+    assert re.search(rf"^  {zone} ", text, re.MULTILINE)
+    assert "表: パック｜開封済みか未開封か｜" in printed(capsys, "show", "ZV-2", "--lang", "ja")
+
+
+def test_a_page_names_its_chart_and_its_official_documents(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "kirifuda rules chart core" in printed(capsys, "show", "CF-3")
+    assert "kirifuda rules chart triggers" in printed(capsys, "show", "誘発チェック", "--lang", "ja")
+    assert "rules chart" not in printed(capsys, "show", "CF-3", "--edition", "6.0")
+    text = printed(capsys, "show", "official")
+    assert text.count("https://blackpoker.github.io/BlackPoker/master/") == 16
+    assert "actionlist/html/lite.html" in printed(capsys, "show", "format:lite")
+    assert "actionlist/html/ex.html" in printed(capsys, "show", "エクストラリスト", "--lang", "ja")
+
+
+@pytest.mark.parametrize("name", ["core", "triggers"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_charts_are_written_as_svg(capsys: pytest.CaptureFixture[str], name: str, lang: str) -> None:
+    assert printed(capsys, "chart", name, "--lang", lang) == chart_svg(name, lang)
 
 
 def test_every_field_and_kind_has_its_words() -> None:

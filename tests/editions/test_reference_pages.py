@@ -111,7 +111,8 @@ def test_every_text_of_a_thing_belongs_to_an_entry() -> None:
         ("8.2", "unsummons", "@直接-通常-クイック $B ★同じスートを2枚", "@direct-normal-quick $B ★two of one suit"),
         ("8.0", "bj", "@直接-通常-クイック $SS ★同じスートのAとJ", "@direct-normal-quick $SS ★A + J of one suit"),
         ("8.2", "trapCounter", "@直接-通常-クイック ★レアカード1枚", "@direct-normal-quick ★the rare card"),
-        ("6.0", "draw", "@連鎖-通常-メイン", "@raised-normal-main"),
+        ("6.0", "draw", "@メイン（通常効果）", "@main (normal effect)"),
+        ("6.0", "summonsSoldier", "@メイン $BL ★2-10（通常効果）", "@main $BL ★2-10 (normal effect)"),
     ],
 )
 def test_the_header_line_is_the_printed_one(edition: str, id: str, ja: str, en: str) -> None:
@@ -197,8 +198,8 @@ def test_house_rules_have_a_reference_as_well() -> None:
 def test_the_data_of_an_entry_has_stable_keys() -> None:
     data = entry("8.2", "action", "up").to_data()
     assert list(data) == [
-        "kind", "id", "edition", "name", "format", "header", "fields", "text", "aliases", "editions", "rulings",
-        "scenarios",
+        "kind", "id", "edition", "name", "format", "mark", "header", "fields", "text", "table", "chart", "links",
+        "aliases", "editions", "rulings", "scenarios",
     ]  # fmt: skip
     assert data["name"] == {"ja": "アップ", "en": "Up"}
     assert data["aliases"] == ["K-up"]

@@ -6,8 +6,10 @@ from random import Random
 import httpx
 import pytest
 
+from kirifuda.blackpoker.editions.chart_svg import chart_svg
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
+from kirifuda.core.chart import CHARTS
 from tests.loops import run_apart
 from tests.server.clients import Guest, Line, RandomPlayer, two_people
 from tests.server.servers import ServerProcess
@@ -185,6 +187,7 @@ def test_the_reference(server: ServerProcess) -> None:
         choices = http.get("/api/regulations").json()
         assert len(choices["path"]) == 5
         assert choices["path"][0]["regulation"]["id"] == "9.1 Lite + Entry 16"
+        assert [1 + len(step["also"]) for step in choices["path"]] == [1, 1, 2, 2, 3]
         ids = {regulation["id"] for regulation in choices["regulations"]}
         assert {"9.1 Lite + Entry 16", "8.2 Master", "9.1 Master + Extra"} <= ids
         frames = {frame["id"] for frame in choices["frames"]}
@@ -201,6 +204,24 @@ def test_the_reference(server: ServerProcess) -> None:
         wrong = {"regulation": "9.1 Master", "deck": "♠A"}
         assert http.post("/api/decks/check", json=wrong).json()["problems"][0]["rule"]
         assert [bot["id"] for bot in http.get("/api/bots").json()] == ["random", "gentle", "greedy"]
+
+
+def test_the_charts_and_the_official_documents(server: ServerProcess) -> None:
+    with httpx.Client(base_url=server.url, timeout=30) as http:
+        for name in CHARTS:
+            for lang in ("ja", "en"):
+                answer = http.get(f"/api/charts/{name}/{lang}")
+                assert answer.headers["content-type"] == "image/svg+xml"
+                assert answer.text == chart_svg(name, lang)
+        assert error(http.get("/api/charts/nothing/ja")) == (404, "not found")
+        assert error(http.get("/api/charts/core/fr")) == (404, "not found")
+        links = http.get("/api/official").json()
+        assert len(links) == 16
+        assert all(set(link) == {"ja", "en", "url"} for link in links)
+        assert links[0]["url"] == "https://blackpoker.github.io/BlackPoker/master/blackpoker.pdf"
+        rules = http.get("/api/rules/8.2").json()
+        fields = {line["field"] for entry in rules["entries"] for line in entry["fields"]}
+        assert fields <= set(rules["labels"])
 
 
 @pytest.mark.parametrize("path", ["/api/rooms/none", "/api/games/none", "/api/games/none/positions/1", "/api/nothing"])

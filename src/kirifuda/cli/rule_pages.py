@@ -7,13 +7,17 @@ from rich.text import Text
 
 from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import Change, Changed, Difference, field_changes
+from kirifuda.blackpoker.editions.field_names import FIELDS, SHORT
 from kirifuda.blackpoker.editions.pages import KINDS, Entry
 from kirifuda.blackpoker.editions.printing import Printing
 from kirifuda.cli.paint import painted
+from kirifuda.cli.rule_parts import print_parts
 from kirifuda.cli.terminal import Terminal
 from kirifuda.cli.words import LANGUAGES
 
 MOST_SCENARIOS: Final = 8
+MARKED: Final = ("action", "character", "fog", "trump")
+"""Kinds whose rows begin with the mark of their format: ■ Lite, ○ Standard, ● Pro, ◎ Master."""
 FEW: Final = 3
 """From so many entries on, a change they share is told once."""
 
@@ -50,42 +54,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "editions": ("版", "editions"),
     "otherwise": ("ほかの版", "in other editions"),
 }
-FIELDS: Final[dict[str, tuple[str, str]]] = {
-    "name": ("名前", "name"),
-    "format": ("フォーマット", "format"),
-    "type": ("タイプ", "type"),
-    "timing": ("トリガー-スピード-タイミング", "trigger-speed-timing"),
-    "cost": ("コスト", "cost"),
-    "key": ("キーカード", "key card"),
-    "unit": ("ユニット", "unit"),
-    "target": ("対象", "target"),
-    "trigger": ("誘発条件", "trigger condition"),
-    "correction": ("公式の訂正", "official correction"),
-    "condition": ("起動条件", "activation condition"),
-    "limit": ("回数", "limit"),
-    "note": ("補足", "note"),
-    "label": ("必要なラベル", "label needed"),
-    "size": ("サイズ", "size"),
-    "labels": ("ラベル", "labels"),
-    "abilities": ("能力", "abilities"),
-    "action": ("アクション", "action"),
-    "actions": ("アクション", "actions"),
-    "characters": ("キャラクター", "characters"),
-    "formats": ("フォーマット", "formats"),
-    "recommended": ("おすすめ", "recommended for"),
-    "deck": ("デッキ", "deck"),
-    "smallest": ("最小のデッキ", "smallest deck"),
-    "composition": ("カード", "cards"),
-    "zones": ("加わる領域", "zones added"),
-    "setup": ("準備", "set-up"),
-    "match": ("マッチ", "match"),
-    "count": ("数", "counts"),
-    "frames": ("フレーム", "frames"),
-    "excludes": ("併用できない", "not with"),
-    "text": ("説明", "text"),
-}
-SHORT: Final = ("timing", "cost", "key")
-"""Fields that the header line has already told."""
 
 
 def say(key: str, lang: str, *values: object) -> str:
@@ -108,8 +76,12 @@ def print_list(terminal: Terminal, entries: list[Entry]) -> None:
         names = max([cell_len(shown_name(entry, lang)) for entry in rows])
         for entry in rows:
             row = Text("  ").append(padded(entry.id, ids), "bold").append("  ")
+            if kind in MARKED:
+                row.append(padded(entry.mark, 2), "yellow")
             row.append(padded(shown_name(entry, lang), names)).append("  ")
-            rest = entry.text(lang) if kind in ("term", "rule", "ruling") else entry.header(lang)
+            rest = (
+                entry.text(lang) if kind in ("term", "rule", "ruling") else entry.header(lang) + _brought(entry, lang)
+            )
             row.append_text(painted(rest, "bright_black"))
             _print_row(terminal, row)
 
@@ -119,6 +91,12 @@ def print_printing(terminal: Terminal, printing: Printing, name: str) -> None:
     words = printing.words()[LANGUAGES.index(terminal.lang)]
     if words:
         terminal.line(f"{name}{'：' if terminal.lang == 'ja' else ': '}{words}", "bright_black")
+
+
+def _brought(entry: Entry, lang: str) -> str:
+    """The frames or options of what no format alone brings."""
+    lines = [line for line in entry.lines if line.field in ("frames", "options") and entry.kind in MARKED]
+    return "".join([f"  [{line.words(lang)}]" for line in lines])
 
 
 def _print_row(terminal: Terminal, row: Text) -> None:
@@ -150,6 +128,7 @@ def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bo
         if line.field not in SHORT or entry.kind != "action":
             terminal.line(f"  {field_name(line.field, lang)}: {line.words(lang)}", "", "    ")
     terminal.line(f"  {entry.text(lang)}", "", "  ")
+    print_parts(terminal, entry)
     _print_rulings(terminal, entry)
     _print_scenarios(terminal, entry, whole)
     terminal.line(f"  {say('editions', lang)}: {' '.join(entry.editions)}", "bright_black")
@@ -191,7 +170,10 @@ def _print_others(terminal: Terminal, entry: Entry, others: list[Entry]) -> None
             told = True
         for change in changes:
             value = change.after.words(terminal.lang) or say("none", terminal.lang)
-            terminal.line(f"    {other.edition} {field_name(change.field, terminal.lang)}: {value}", "", "      ")
+            words = f"{field_name(change.field, terminal.lang)}: {value}"
+            if change.field == "table":
+                words = change_words(change, terminal.lang)
+            terminal.line(f"    {other.edition} {words}", "", "      ")
 
 
 def print_difference(terminal: Terminal, found: Difference) -> None:

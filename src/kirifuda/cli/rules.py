@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from kirifuda.blackpoker.editions.chart_svg import chart_svg
 from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import difference
 from kirifuda.blackpoker.editions.files import EDITIONS
@@ -146,6 +147,21 @@ def diff(first: str, second: str, *, lang: Lang = None, json: Flag = False) -> i
     return 0
 
 
+@rules.command(name="chart")
+def draw_chart(name: Literal["core", "triggers"], *, lang: Lang = None) -> int:
+    """The flow chart of the core flow or of the trigger check as SVG, on the standard output.
+
+    Parameters
+    ----------
+    name
+        core for steps [1] to [16], triggers for [6-1] to [6-12].
+    lang
+        ja or en; by default the language of the locale.
+    """
+    sys.stdout.write(chart_svg(name, chosen_language(lang)))
+    return 0
+
+
 def _terminal(lang: Lang) -> Terminal:
     return Terminal(chosen_language(lang), Console(highlight=False))
 
@@ -160,7 +176,7 @@ def _printed(entry: Entry) -> dict[str, object]:
 
 def _row(entry: Entry) -> dict[str, object]:
     data = entry.to_data()
-    return {key: data[key] for key in ("kind", "id", "name", "format", "header")}
+    return {key: data[key] for key in ("kind", "id", "name", "format", "mark", "header")}
 
 
 def _found(text: str, edition: str, lang: str) -> list[Entry]:

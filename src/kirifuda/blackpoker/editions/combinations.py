@@ -105,9 +105,9 @@ def excluded(option: OptionDef, chosen: list[OptionDef]) -> OptionDef | None:
     return None
 
 
-def newcomers_path(edition: str = "9.1") -> list[str]:
-    """The regulations through which newcomers may learn the game, one step after the other; empty if there is none."""
-    return [f"{edition} {step}" for step in edition_tables(edition).path]
+def newcomers_path(edition: str = "9.1") -> list[list[str]]:
+    """The regulations through which newcomers may learn the game, step by step; empty if there is no such path."""
+    return [[f"{edition} {text}" for text in step.split(", ")] for step in edition_tables(edition).path]
 
 
 def named(edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> Regulation:

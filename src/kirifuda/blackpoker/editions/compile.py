@@ -123,6 +123,7 @@ def _fogs(file: RuleFile) -> dict[str, int]:
     fogs: dict[str, int] = {}
     for id, entry in _entries(file, "fog"):
         entry.languages("name")
+        entry.text("type", "lingering magic")
         fogs[id] = FORMATS.index(entry.word("format", FORMATS))
         entry.finish()
     return fogs

@@ -87,17 +87,33 @@ def field_changes(before: Entry, after: Entry) -> list[Change]:
     """The fields of one entry that differ, in the order they are printed; the header is made of some of them."""
     old, new = _fields(before), _fields(after)
     fields = [field for field in [*old, *[field for field in new if field not in old]] if field != "text"]
+    old["table"], new["table"] = _rows(before, after), _rows(after, before)
     changes: list[Change] = []
-    for field in [*fields, "text"]:
+    for field in [*fields, "table", "text"]:
         first = old.get(field, Line(field, "", ""))
         second = new.get(field, Line(field, "", ""))
-        if first.ja != second.ja or first.en != second.en:
+        if (first.ja != second.ja or first.en != second.en) and not _told_by_frame(before, first, second):
             changes.append(Change(field, first, second))
     return changes
 
 
+def _told_by_frame(entry: Entry, first: Line, second: Line) -> bool:
+    """That another frame brings an action too is told by that frame."""
+    return first.field == "frames" and entry.kind != "option" and bool(first.ja and second.ja)
+
+
+def _rows(entry: Entry, other: Entry) -> Line:
+    """The rows of its table that the other does not have so."""
+    if entry.table is None:
+        return Line("table", "", "")
+    known = [] if other.table is None else other.table.rows
+    rows = [row for row in entry.table.rows if row not in known]
+    ja = "；".join(["｜".join([cell[0] for cell in row]) for row in rows])
+    return Line("table", ja, "; ".join([" | ".join([cell[1] for cell in row]) for row in rows]))
+
+
 def _fields(entry: Entry) -> dict[str, Line]:
-    found = {"name": Line("name", entry.name_ja, entry.name_en), "format": Line("format", entry.format, entry.format)}
+    found = {"name": Line("name", entry.name_ja, entry.name_en)}
     for line in entry.lines:
         found[line.field] = line
     found["text"] = Line("text", entry.text_ja, entry.text_en)

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.editions.pages import KINDS, Entry
 from kirifuda.blackpoker.editions.reference import reference
 
 SUITS: Final = {"♥": "♡", "♦": "♢", "◇": "♢"}
-SIGNS: Final = "♠♡♢♣"
+SIGNS: Final = "♠♡♢♣@$★☆※■○●◎"
 FIRST_HIRAGANA: Final = 0x3041
 LAST_HIRAGANA: Final = 0x3096
 TO_KATAKANA: Final = 0x60

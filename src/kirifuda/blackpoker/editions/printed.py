@@ -3,6 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import ANY, OPPONENT, OWN, ActionDef, Rules, TargetLine
+from kirifuda.blackpoker.editions.style import Style
 from kirifuda.cards.card import JOKERS, NO_SUIT, RANKS, SUIT_MASK, SUIT_SIGNS
 from kirifuda.core.action import DIRECT, TRIGGERED
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
@@ -23,17 +24,22 @@ TYPES: Final[dict[str, Pair]] = {
     "pack": ("パック", "pack"),
     "pack operation": ("パック操作", "pack operation"),
     "rare operation": ("レアカード操作", "rare card operation"),
+    "lingering magic": ("滞留魔法", "lingering magic"),
     "trump operation": ("切札操作", "trump operation"),
 }
 HEADS: Final[dict[str, Pair]] = {
     "direct": ("直接", "direct"),
     "triggered": ("誘発", "triggered"),
-    "raised": ("連鎖", "raised"),
     "immediate": ("即時", "immediate"),
     "normal": ("通常", "normal"),
     "main": ("メイン", "main"),
     "quick": ("クイック", "quick"),
 }
+EFFECTS: Final[dict[str, Pair]] = {
+    "immediate": ("（即時効果）", " (immediate effect)"),
+    "normal": ("（通常効果）", " (normal effect)"),
+}
+"""Where 6.0 prints the speed: before the effect."""
 UNITS: Final[list[Pair]] = [("キャラクター", "character"), ("兵士", "soldier"), ("防壁", "bulwark")]
 
 
@@ -46,17 +52,42 @@ def type_words(name: str) -> Pair:
     return TYPES.get(name, (name, name))
 
 
-def header_line(action: ActionDef, lang: str) -> str:
-    """`@直接-通常-クイック $D ★♡A-10`: trigger-speed-timing, cost, key card."""
-    trigger = "direct" if action.trigger == DIRECT else "triggered" if action.trigger == TRIGGERED else "raised"
-    words = [trigger, "immediate" if action.immediate else "normal", "main" if action.main else "quick"]
-    parts = ["@" + "-".join([pick(HEADS[word], lang) for word in words])]
-    if action.cost.letters:
-        parts.append(f"${action.cost.letters}")
+def header_line(action: ActionDef, lang: str, style: Style) -> str:
+    """`@直接-通常-クイック $D ★♡A-10`: trigger-speed-timing, cost, key card; 6.0 has its speed at the end."""
+    parts = [timing_words(action, lang, style)]
+    cost = cost_letters(action, style)
+    if cost:
+        parts.append(f"${cost}")
     key = key_line(action)
     if key[0]:
         parts.append(f"★{pick(key, lang)}")
-    return " ".join(parts)
+    return " ".join(parts) + effect_words(action, lang, style)
+
+
+def timing_words(action: ActionDef, lang: str, style: Style) -> str:
+    """`@直接-通常-クイック`, or as in 6.0 `@クイック`; what an effect raises has no trigger of its own ([TM-6])."""
+    trigger = {DIRECT: "direct", TRIGGERED: "triggered"}.get(action.trigger, "")
+    timing = "main" if action.main else "quick"
+    words = [timing] if style.timing_only else [trigger, _speed(action), timing]
+    return "@" + "-".join([pick(HEADS[word], lang) for word in words if word])
+
+
+def effect_words(action: ActionDef, lang: str, style: Style) -> str:
+    return pick(EFFECTS[_speed(action)], lang) if style.timing_only else ""
+
+
+def timing_line(action: ActionDef, lang: str, style: Style) -> str:
+    """Trigger, speed and timing by themselves: `@直接-通常-クイック`, in 6.0 `@クイック（通常効果）`."""
+    return timing_words(action, lang, style) + effect_words(action, lang, style)
+
+
+def _speed(action: ActionDef) -> str:
+    return "immediate" if action.immediate else "normal"
+
+
+def cost_letters(action: ActionDef, style: Style) -> str:
+    """The cost as printed: before 8.2 driving the soldier that raises the action had no letter (RULES M.2)."""
+    return action.cost.letters if style.key_units else action.cost.letters.replace("C", "")
 
 
 def key_line(action: ActionDef) -> Pair:

@@ -6,13 +6,16 @@ from kirifuda.blackpoker.editions.printed import (
     Pair,
     cards_words,
     character_name,
-    header_line,
+    cost_letters,
     key_line,
     target_line,
+    timing_line,
     type_words,
     unit_line,
 )
+from kirifuda.blackpoker.editions.style import Style, style_of
 from kirifuda.cards.card import card_sign
+from kirifuda.core.action import DIRECT
 
 
 def condition_line(rules: Rules, action: ActionDef) -> Pair:
@@ -41,10 +44,13 @@ def trump_name(rules: Rules, card: int) -> Pair:
     return (sign, sign) if trump is None else (f"{sign}「{trump.name_ja}」", f"{sign} {trump.name_en}")
 
 
-def note_line(action: ActionDef) -> Pair:
-    """What the list notes beside the effect."""
+def note_line(action: ActionDef, style: Style) -> Pair:
+    """What the list notes beside the effect; 6.0, which prints no trigger, says so of what nobody requests."""
     ja: list[str] = []
     en: list[str] = []
+    if style.timing_only and action.trigger != DIRECT:
+        ja.append("プレイヤーが直接起こすことはできない")
+        en.append("cannot be requested by a player")
     if action.uncounterable:
         ja.append("カウンターの対象にできない")
         en.append("cannot be the target of Counter")
@@ -59,20 +65,22 @@ def note_line(action: ActionDef) -> Pair:
 
 def action_fields(rules: Rules, action: ActionDef) -> list[Line]:
     """The fields under the header, each with its words; what an action lacks is left out."""
+    style = style_of(rules.edition)
     limit = ("1ターンに1回", "once per turn") if action.once_per_turn else ("", "")
-    cost = (action.cost.letters, action.cost.letters)
+    cost = cost_letters(action, style)
+    unit = "unit" if style.key_units else "driven"
     pairs: list[tuple[str, Pair]] = [
         ("type", type_words(action.type)),
-        ("timing", (header_line(action, "ja").split()[0], header_line(action, "en").split()[0])),
-        ("cost", cost),
+        ("timing", (timing_line(action, "ja", style), timing_line(action, "en", style))),
+        ("cost", (cost, cost)),
         ("key", key_line(action)),
-        ("unit", unit_line(rules, action)),
+        (unit, unit_line(rules, action)),
         ("target", target_line(rules, action.target)),
         ("trigger", trigger_line(rules, action.printed_when or action.when)),
         ("correction", correction_line(rules, action)),
         ("condition", condition_line(rules, action)),
         ("limit", limit),
-        ("note", note_line(action)),
+        ("note", note_line(action, style)),
     ]
     return [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
 
@@ -131,8 +139,8 @@ def _rarer_moment(when: TriggerLine) -> Pair:
         return ("相手が手札を捨てた時", "when the opponent discards")
     if when.unblocked:
         return (
-            "自分のアタッカーがダメージ判定でブロックされなかった時",
-            "when your attacker is unblocked in a Damage Judgement",
+            "自分のアタッカーがダメージ判定でブロックされなかった時、その兵士1体につき1回",
+            "once for each of your attackers that is unblocked in a Damage Judgement",
         )
     if when.wall_lost:
         return (

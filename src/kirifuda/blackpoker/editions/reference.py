@@ -8,6 +8,7 @@ from kirifuda.blackpoker.editions.compile import compile_edition
 from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, SECTIONS
+from kirifuda.blackpoker.editions.official import links_of
 from kirifuda.blackpoker.editions.pages import KINDS, Entry, Ruling, Scenario
 from kirifuda.blackpoker.editions.reference_entries import action_entry, character_entry, fog_entry, trump_entry
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
@@ -19,12 +20,14 @@ from kirifuda.blackpoker.editions.reference_texts import (
     ruling_editions,
     rulings,
     scenarios,
-    texts,
+    term_texts,
 )
 from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.core.game import Flow
 
 __all__ = ["KINDS", "Entry", "edition_rules", "look_up", "reference"]
 
+CHAPTER_CHARTS: Final = {"CF": "core", "TC": "triggers"}
 _WHOLE: Final[dict[str, Rules]] = {}
 _ENTRIES: Final[dict[str, list[Entry]]] = {}
 
@@ -58,11 +61,19 @@ def _written(rules: Rules) -> list[Entry]:
     entries += _fogs(rules, edition)
     entries += [trump_entry(rules, trump) for trump in rules.trumps.values()]
     entries += _tables(rules, edition)
-    entries += [_term(text, edition) for text in texts("terms").values() if edition in text.editions]
+    entries += [_term(text, edition) for text in term_texts() if edition in text.editions]
     entries += [_rule(text, edition) for text in rule_texts() if edition in text.editions]
     entries += [_ruling(ruling, edition) for ruling in rulings() if edition in ruling_editions(ruling.id)]
     _attach(entries, edition)
+    if not _as_drawn(rules.flow):
+        for entry in entries:
+            entry.chart = ""
     return entries
+
+
+def _as_drawn(flow: Flow) -> bool:
+    """Do the flow charts hold? Up to 7.0 the flow is another (RULES B.3)."""
+    return flow.empty_stage_pass and flow.check_before_staging and flow.timing_classes
 
 
 def _edition(rules: Rules) -> str:
@@ -100,6 +111,7 @@ def _term(text: Text, edition: str) -> Entry:
 def _rule(text: Text, edition: str) -> Entry:
     entry = _worded("rule", text, edition)
     entry.header_ja, entry.header_en = chapter(text.id)
+    entry.chart = CHAPTER_CHARTS.get(text.id.partition("-")[0], "")
     return entry
 
 
@@ -107,6 +119,9 @@ def _worded(kind: str, text: Text, edition: str) -> Entry:
     entry = Entry(kind, text.id, edition, text.name[0], text.name[1])
     entry.text_ja, entry.text_en = text.words(edition)
     entry.editions = text.editions
+    entry.aliases = text.aliases
+    entry.table = text.grid(edition)
+    entry.chart = text.chart
     return entry
 
 
@@ -132,6 +147,7 @@ def _attach(entries: list[Entry], edition: str) -> None:
             for id in scenario.rules:
                 own_scenarios.setdefault(id, []).append(scenario)
     for entry in entries:
+        entry.links = links_of(f"{entry.kind}:{entry.id}")
         for id in [*entry.ids(), f"{entry.kind}:{entry.id}"]:
             entry.rulings += own_rulings.get(id, [])
         cited = entry.aliases if entry.kind == "action" else [entry.id]

@@ -8,6 +8,7 @@ from kirifuda.blackpoker.editions.combinations import edition_file
 from kirifuda.blackpoker.editions.entry import Entry as Fields
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.pages import Entry, Line
+from kirifuda.blackpoker.editions.placement import place
 from kirifuda.blackpoker.editions.printed import (
     Pair,
     cards_words,
@@ -18,9 +19,15 @@ from kirifuda.blackpoker.editions.printed import (
 )
 from kirifuda.blackpoker.editions.printed_fields import action_fields
 from kirifuda.blackpoker.editions.reference_texts import label_words, texts
+from kirifuda.blackpoker.editions.style import style_of
 from kirifuda.cards.card import card_sign, card_text
 
 HASTE_WITH: Final[Pair] = ("{0}（{1}を含む場合）", "{0} (if it contains {1})")
+READY: Final[Pair] = (
+    "準備：このターンに場に出たカードだけでできている間はアタッカーになれない",
+    "preparation: no attacker while made only of cards that entered this turn",
+)
+READY_WITHOUT: Final[Pair] = ("{0}（{1}を含まない場合）", "{0} (unless it contains {1})")
 ABILITIES: Final[dict[str, Pair]] = {
     "unequippable": ("装備の対象にならない", "cannot be the target of Equip"),
     "untargetable": ("アクションの対象にならない", "cannot be the target of actions"),
@@ -37,12 +44,13 @@ WAIVED: Final[dict[str, Pair]] = {
 
 def action_entry(rules: Rules, action: ActionDef) -> Entry:
     entry = Entry("action", action.id, rules.edition, action.name_ja, action.name_en)
-    entry.format = FORMATS[action.level]
-    entry.header_ja, entry.header_en = header_line(action, "ja"), header_line(action, "en")
+    style = style_of(rules.edition)
+    entry.header_ja, entry.header_en = header_line(action, "ja", style), header_line(action, "en", style)
     entry.lines = action_fields(rules, action)
     label = _label_line(rules, action.id)
     if label is not None:
         entry.lines.append(label)
+    place(entry, action.level, action.group)
     entry.text_ja, entry.text_en = action.text_ja, action.text_en
     entry.aliases = [f"X-{action.id}" if action.group == "trump" else f"K-{action.id}"]
     return entry
@@ -58,9 +66,8 @@ def _label_line(rules: Rules, id: str) -> Line | None:
 
 def character_entry(rules: Rules, kind: CharacterDef) -> Entry:
     entry = Entry("character", kind.id, rules.edition, kind.name_ja, kind.name_en)
-    entry.format = FORMATS[kind.level]
-    cards = unit_condition(kind)
-    entry.header_ja, entry.header_en = f"☆{cards[0]}", f"☆{cards[1]}"
+    cards, sign = unit_condition(kind), "★" if style_of(rules.edition).arrival_abilities else "☆"
+    entry.header_ja, entry.header_en = f"{sign}{cards[0]}", f"{sign}{cards[1]}"
     size = _size(kind)
     pairs: list[tuple[str, Pair]] = [
         ("type", ("兵士", "soldier") if kind.soldier else ("防壁", "bulwark")),
@@ -70,6 +77,7 @@ def character_entry(rules: Rules, kind: CharacterDef) -> Entry:
         ("abilities", _abilities(rules, kind)),
     ]
     entry.lines = [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
+    place(entry, kind.level, "trump" if kind.partner else "")
     wording = texts("things", "character").get(kind.id)
     ja, en = (kind.name_ja, kind.name_en) if wording is None else wording.words(rules.edition)
     entry.text_ja, entry.text_en = ja, en
@@ -116,12 +124,33 @@ def _labels(rules: Rules, kind: CharacterDef) -> Pair:
         found.append(words["attack"])
     if kind.defence and rules.params.block_label and "defence" in words:
         found.append(words["defence"])
-    if kind.haste and "haste" in words:
-        cards, haste = cards_words(kind.haste), words["haste"]
-        if kind.several:
-            haste = (HASTE_WITH[0].format(haste[0], cards), HASTE_WITH[1].format(haste[1], cards))
-        found.append(haste)
+    style = style_of(rules.edition)
+    if not kind.soldier and style.mutual[0]:
+        found.append(style.mutual)
+    if kind.haste and "haste" in words and not style.arrival_abilities:
+        found.append(_haste(kind, words["haste"]))
     return ("、".join([pair[0] for pair in found]), ", ".join([pair[1] for pair in found]))
+
+
+def _haste(kind: CharacterDef, haste: Pair) -> Pair:
+    """Haste, and with which card where that decides."""
+    cards = cards_words(kind.haste)
+    return (HASTE_WITH[0].format(haste[0], cards), HASTE_WITH[1].format(haste[1], cards)) if kind.several else haste
+
+
+def _arrival(rules: Rules, kind: CharacterDef) -> list[Pair]:
+    """6.0 prints as abilities what later lists have as a label or say at Attack ([CH-3])."""
+    if not (kind.soldier and style_of(rules.edition).arrival_abilities):
+        return []
+    found: list[Pair] = []
+    if kind.haste:
+        found.append(_haste(kind, label_words(rules.edition)["haste"]))
+    if kind.several and kind.haste:
+        cards = cards_words(kind.haste)
+        found.append((READY_WITHOUT[0].format(READY[0], cards), READY_WITHOUT[1].format(READY[1], cards)))
+    elif not kind.haste:
+        found.append(READY)
+    return found
 
 
 def _abilities(rules: Rules, kind: CharacterDef) -> Pair:
@@ -132,7 +161,7 @@ def _abilities(rules: Rules, kind: CharacterDef) -> Pair:
         "wall proof" if kind.wall_proof else "",
         "" if kind.generation_change else "no generation change",
     ]
-    found = [ABILITIES[name] for name in names if name]
+    found = _arrival(rules, kind) + [ABILITIES[name] for name in names if name]
     if kind.mana_boost:
         found.append(mana_boost(rules.edition))
     return ("、".join([pair[0] for pair in found]), "; ".join([pair[1] for pair in found]))
@@ -154,15 +183,17 @@ def fog_entry(rules: Rules, id: str, table: dict[str, object]) -> Entry:
     fields = Fields(f"fog {id}", table)
     ja, en = fields.languages("name")
     entry = Entry("fog", id, rules.edition, ja, en)
-    entry.format = fields.text("format")
     wording = texts("things", "fog").get(id)
+    kind = type_words(fields.text("type", "lingering magic"))
+    entry.lines = [Line("type", kind[0], kind[1])]
     action = rules.by_id.get(id.removesuffix("Fog"))
     if action is not None:
         key = key_line(action)
         entry.header_ja, entry.header_en = f"★{pick(key, 'ja')}", f"★{pick(key, 'en')}"
-        entry.lines = [Line("key", key[0], key[1]), Line("action", action.name_ja, action.name_en)]
+        entry.lines += [Line("key", key[0], key[1]), Line("action", action.name_ja, action.name_en)]
     else:
-        entry.header_ja, entry.header_en = "滞留魔法", "lingering magic"
+        entry.header_ja, entry.header_en = kind
+    place(entry, FORMATS.index(fields.text("format")), "" if action is None else action.group)
     entry.text_ja, entry.text_en = (ja, en) if wording is None else wording.words(rules.edition)
     return entry
 
@@ -170,7 +201,6 @@ def fog_entry(rules: Rules, id: str, table: dict[str, object]) -> Entry:
 def trump_entry(rules: Rules, trump: TrumpDef) -> Entry:
     entry = Entry("trump", card_text(trump.card), rules.edition, trump.name_ja, trump.name_en)
     sign = card_sign(trump.card)
-    entry.format = FORMATS[3]
     entry.header_ja, entry.header_en = f"切札 {sign}", f"trump {sign}"
     entry.aliases = [sign]
     enabled = [
@@ -182,5 +212,6 @@ def trump_entry(rules: Rules, trump: TrumpDef) -> Entry:
     made = [kind for kind in rules.characters if kind.partner and kind.mask >> trump.card & 1]
     if made:
         entry.lines.append(Line("characters", made[0].name_ja, made[0].name_en))
+    place(entry, FORMATS.index("mast"), "trump")
     entry.text_ja, entry.text_en = trump.text_ja, trump.text_en
     return entry

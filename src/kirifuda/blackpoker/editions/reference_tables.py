@@ -7,8 +7,10 @@ from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tabl
 from kirifuda.blackpoker.editions.decks import least_cards
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.pages import Entry, Line
+from kirifuda.blackpoker.editions.placement import joined
 from kirifuda.blackpoker.editions.printed import Pair, cards_words
 from kirifuda.blackpoker.editions.reference_texts import texts
+from kirifuda.blackpoker.editions.style import style_of
 from kirifuda.cards.card import JOKERS, PACK_SIZE, SUIT_MASK, mask_of
 
 ZONES: Final[dict[str, Pair]] = {"pack": ("パック", "pack"), "rare": ("レア", "rare card"), "trump": ("切札", "trumps")}
@@ -27,15 +29,12 @@ STEPS: Final[dict[str, Pair]] = {
     "start": ("ゲーム開始", "start"),
     "trumps": ("切札を選ぶ", "choose trumps"),
     "scenario hand": ("シナリオ手札を選ぶ", "choose the scenario hand"),
+    "strategy": ("最初の手札の3枚を選ぶ（ストラテジー）", "choose three cards of the first hand (strategy)"),
     "rare card": ("レアカードを選ぶ", "choose the rare card"),
     "draft": ("ドラフト", "draft"),
     "assign draft": ("選んだカードを割り当て", "assign the drafted cards"),
     "reveal": ("兵士と切札1枚を表に", "turn up the soldier and a trump"),
 }
-
-
-def joined(pairs: list[Pair], ja: str = "、", en: str = ", ") -> Pair:
-    return (ja.join([pair[0] for pair in pairs]), en.join([pair[1] for pair in pairs]))
 
 
 def frame_entry(rules: Rules, tables: Tables, frame: FrameDef) -> Entry:
@@ -44,17 +43,29 @@ def frame_entry(rules: Rules, tables: Tables, frame: FrameDef) -> Entry:
     entry.header_ja, entry.header_en = deck
     pairs: list[tuple[str, Pair]] = [
         ("formats", joined([tables.names[id] for id in frame.formats if id in tables.names])),
-        ("recommended", joined([tables.names[id] for id in frame.recommended if id in tables.names])),
+        ("recommended", _recommended(tables, frame)),
         ("deck", deck),
         ("smallest", _smallest(tables, frame)),
         ("composition", _composition(frame)),
         ("zones", joined([ZONES[group] for group in frame.groups])),
-        ("setup", joined([STEPS[step] for step in frame.setup], " → ", " → ")),
+        ("setup", joined([STEPS[_step(rules, step)] for step in frame.setup], " → ", " → ")),
         ("match", ("2デッキマッチ", "2-deck match") if frame.decks == 2 else ("1デッキマッチ", "1-deck match")),
     ]
     entry.lines = [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
     _wording(entry, "frame", rules.edition)
     return entry
+
+
+def _recommended(tables: Tables, frame: FrameDef) -> Pair:
+    """Only 9.1 allows more than it recommends; the tables of the others say what may be combined."""
+    if len(frame.recommended) == len(frame.formats):
+        return ("", "")
+    return joined([tables.names[id] for id in frame.recommended if id in tables.names])
+
+
+def _step(rules: Rules, step: str) -> str:
+    """`シナリオ手札` is a word of 9.1; 8.0 and 8.2 only have the name of the frame for it."""
+    return "strategy" if step == "scenario hand" and not style_of(rules.edition).scenario_hand else step
 
 
 def _deck(frame: FrameDef) -> Pair:
@@ -107,7 +118,8 @@ def format_entry(rules: Rules, tables: Tables, id: str) -> Entry:
     entry = Entry("format", id, rules.edition, ja, en)
     entry.format = id
     level = FORMATS.index(id)
-    own = [action for action in rules.actions if action.level <= level and (not action.group or id == "extra")]
+    groups = ["", "trump"] if id == "extra" else [""]
+    own = [action for action in rules.actions if action.level <= level and action.group in groups]
     new = [action for action in own if action.level == level and not action.group]
     kinds = [kind for kind in rules.characters if kind.level <= level and (not kind.partner or id == "extra")]
     entry.header_ja = f"アクション{len(own)}・キャラクター{len(kinds)}"

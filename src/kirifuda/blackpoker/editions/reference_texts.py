@@ -4,9 +4,11 @@ from typing import Final
 
 from kirifuda.blackpoker.editions.entry import Entry as Fields
 from kirifuda.blackpoker.editions.files import EDITIONS, Table, packaged
-from kirifuda.blackpoker.editions.pages import Ruling, Scenario
+from kirifuda.blackpoker.editions.pages import Grid, Ruling, Scenario
 from kirifuda.blackpoker.editions.printed import Pair
+from kirifuda.core.chart import CHARTS
 
+TERMS: Final = ("terms", "terms-book")
 RULES: Final = ("rules-terms", "rules-flow", "rules-table", "rules-play", "rules-frames")
 RULINGS: Final = (
     "rulings-flow",
@@ -29,7 +31,7 @@ CHAPTERS: Final[dict[str, Pair]] = {
     "CB": ("戦闘", "Combat"),
     "FG": ("フォグ", "Fog"),
     "RG": ("フォーマットと対戦", "Formats and matches"),
-    "FR": ("対戦フレーム", "Frames"),
+    "FR": ("フレーム", "Frames"),
     "EX": ("エクストラ", "Extra"),
 }
 QUESTIONS: Final[list[Pair]] = [
@@ -57,12 +59,52 @@ class Text:
         self.en: Final = fields.text("en")
         self.editions: Final = fields.words("editions", list(EDITIONS), list(EDITIONS))
         self.inside: Final = _inside(fields)
+        self.aliases: Final = fields.texts("aliases", [])
+        self.chart: Final = fields.word("chart", ["", *CHARTS], "")
+        self.rows: Final[list[Row]] = _rows(fields)
+        head = fields.get("head")
+        self.head: Final = [] if head is None else _pairs(fields, head)
         fields.finish()
 
     def words(self, edition: str) -> Pair:
         """The wording for an edition: the general sentences, then its own."""
         ja, en = self.inside.get(edition, ("", ""))
         return (self.ja + ja, f"{self.en} {en}".strip())
+
+    def grid(self, edition: str) -> Grid | None:
+        """The rows of its table that hold in an edition; None where it has no table."""
+        cells = [row.cells for row in self.rows if edition in row.editions]
+        return Grid(self.head, cells) if self.head else None
+
+
+class Row:
+    """A row of a table, and the editions it holds in."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.cells: Final = _cells(fields)
+        self.editions: Final = fields.words("editions", list(EDITIONS), list(EDITIONS))
+        fields.finish()
+
+
+def _cells(fields: Fields) -> list[Pair]:
+    ja, en = fields.texts("ja"), fields.texts("en")
+    if len(ja) != len(en):
+        raise fields.fail("'ja' and 'en' must have as many cells")
+    return [(ja[place], en[place]) for place in range(len(ja))]
+
+
+def _rows(fields: Fields) -> list[Row]:
+    value = fields.get("rows")
+    if value is None:
+        return []
+    assert isinstance(value, list), fields.where
+    return [Row(Fields(f"{fields.where} row {place + 1}", row)) for place, row in enumerate(value)]
+
+
+def _pairs(fields: Fields, value: object) -> list[Pair]:
+    """The head of a table: its columns in Japanese and in English."""
+    assert isinstance(value, dict), fields.where
+    return _cells(Fields(f"{fields.where} head", value))
 
 
 def _inside(fields: Fields) -> dict[str, Pair]:
@@ -103,6 +145,10 @@ def _table(data: Table, id: str) -> Table:
     table = data[id]
     assert isinstance(table, dict), id
     return table
+
+
+def term_texts() -> list[Text]:
+    return [text for file in TERMS for text in texts(file).values()]
 
 
 def rule_texts() -> list[Text]:

@@ -107,7 +107,6 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
 HEADERS: Final[dict[str, tuple[str, str]]] = {
     "direct": ("直接", "direct"),
     "triggered": ("誘発", "triggered"),
-    "raised": ("連鎖", "raised"),
     "immediate": ("即時", "immediate"),
     "normal": ("通常", "normal"),
     "main": ("メイン", "main"),

@@ -10,11 +10,11 @@ from kirifuda.core.action import DIRECT, TRIGGERED
 
 
 def header_words(action: ActionDef, lang: str) -> str:
-    """`direct-normal-main` in words."""
-    trigger = "direct" if action.trigger == DIRECT else "triggered" if action.trigger == TRIGGERED else "raised"
+    """`direct-normal-main` in words; what an effect raises has no trigger of its own ([TM-6])."""
+    trigger = {DIRECT: "direct", TRIGGERED: "triggered"}.get(action.trigger, "")
     speed = "immediate" if action.immediate else "normal"
     timing = "main" if action.main else "quick"
-    return "-".join([say(HEADERS[word], lang) for word in (trigger, speed, timing)])
+    return "-".join([say(HEADERS[word], lang) for word in (trigger, speed, timing) if word])
 
 
 def action_lines(action: ActionDef, lang: str) -> list[str]:

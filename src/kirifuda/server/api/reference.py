@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from kirifuda.blackpoker.editions.chart_svg import chart_svg
 from kirifuda.blackpoker.editions.combinations import (
     all_regulations,
     edition_tables,
@@ -13,13 +14,16 @@ from kirifuda.blackpoker.editions.combinations import (
 )
 from kirifuda.blackpoker.editions.decks import deck_problems, maximum_deck, minimum_deck
 from kirifuda.blackpoker.editions.edition_names import whole_edition
+from kirifuda.blackpoker.editions.field_names import FIELDS
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.library import decks_for
+from kirifuda.blackpoker.editions.official import official_links
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
 from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
+from kirifuda.core.chart import CHARTS
 from kirifuda.core.errors import NotationError, RuleFileError
 from kirifuda.server.api.common import COMPRESSED
 from kirifuda.server.api.shapes import (
@@ -30,6 +34,7 @@ from kirifuda.server.api.shapes import (
     DecksOut,
     DeckVerdict,
     DeckWish,
+    LinkOut,
     Part,
     PathStep,
     Problem,
@@ -48,10 +53,14 @@ HOW = Text(
 )
 PATH = (
     Text("16枚で最短。まずはここから。", "Sixteen cards, the shortest game. Begin here."),
-    Text("使えるアクションが増えます。", "More cards, more actions."),
-    Text("すべての基本アクションで。", "With all the basic actions."),
-    Text("54枚の本格戦。", "The full pack of 54 cards."),
-    Text("切札も使う、いちばん深い遊び方。", "With trumps: the deepest way to play."),
+    Text("好きなデッキと、1回だけ開けられるパックで。", "A deck of your own, and a pack to open once."),
+    Text("魔術士と新しい魔法、レアカードが加わります。", "The magician, more magic, and the rare card."),
+    Text(
+        "対応のアクションが増え、最初の手札も選べます。", "More quick answers, and a first hand that is partly chosen."
+    ),
+    Text(
+        "すべての基本アクション。エクストラとドラフトでは切札も。", "All the basic actions; Extra and Draft add trumps."
+    ),
 )
 CLOCKS = (
     ClockOut("none", "時計なし", "No clock", None),
@@ -67,9 +76,9 @@ def choices() -> Choices:
     for edition in EDITIONS:
         add_edition(found, edition)
     found.regulations = [regulation_out(regulation) for regulation in all_regulations()]
-    for text, sentence in zip(newcomers_path(), PATH, strict=False):
-        regulation = parse_regulation(text)
-        found.path.append(PathStep(Name(regulation.en, regulation.ja, regulation.en), sentence))
+    for step, sentence in zip(newcomers_path(), PATH, strict=True):
+        names = [Name(one.en, one.ja, one.en) for one in [parse_regulation(text) for text in step]]
+        found.path.append(PathStep(names[0], names[1:], sentence))
     return found
 
 
@@ -120,7 +129,8 @@ def rules_out(text: str) -> RulesOut:
     rules = look_up(text)
     entries = [entry.to_data() for entry in reference(rules)]
     printed = printing_of(rules.edition).words()
-    return RulesOut(Name(rules.name, rules.name_ja, rules.name), Text(printed[0], printed[1]), entries)
+    labels = {field: Text(ja, en) for field, (ja, en) in FIELDS.items()}
+    return RulesOut(Name(rules.name, rules.name_ja, rules.name), Text(printed[0], printed[1]), labels, entries)
 
 
 @get(
@@ -133,6 +143,25 @@ def rules(regulation: FromPath[str]) -> RulesOut:
         return rules_out(name)
     except (NotationError, RuleFileError) as error:
         raise ServerError("wrong regulation", error.ja, str(error)) from None
+
+
+@get(
+    "/api/charts/{chart:str}/{lang:str}",
+    tags=TAGS,
+    summary="A flow chart",
+    media_type="image/svg+xml",
+    sync_to_thread=False,
+)
+def flow_chart(chart: FromPath[str], lang: FromPath[str]) -> Response[str]:
+    """The core flow (`core`) or the trigger check (`triggers`) as SVG, in `ja` or `en`."""
+    if chart not in CHARTS or lang not in ("ja", "en"):
+        raise ServerError("not found")
+    return Response(chart_svg(chart, lang), media_type="image/svg+xml")
+
+
+@get("/api/official", tags=TAGS, summary="Where the official book and lists are", sync_to_thread=False)
+def official() -> list[LinkOut]:
+    return [LinkOut(link.ja, link.en, link.url) for link in official_links()]
 
 
 @get("/api/decks/{regulation:str}", tags=TAGS, summary="The deck library", sync_to_thread=True)

@@ -131,7 +131,10 @@ class RegulationOut(Struct):
 
 
 class PathStep(Struct):
+    """A step of the newcomers' path: its first regulation, the others of the same step, and what it is like."""
+
     regulation: Name
+    also: list[Name]
     text: Text
 
 
@@ -155,11 +158,20 @@ class Choices(Struct):
 
 
 class RulesOut(Struct):
-    """The reference of a regulation, and which printing of the rules it is."""
+    """The reference of a regulation, and which printing of the rules it is; `labels` names the fields of its entries."""
 
     regulation: Name
     printing: Text
+    labels: dict[str, Text]
     entries: list[dict[str, object]]
+
+
+class LinkOut(Struct):
+    """The address of an official document."""
+
+    ja: str
+    en: str
+    url: str
 
 
 class DeckOut(Struct):
