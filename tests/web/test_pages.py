@@ -82,6 +82,42 @@ def test_a_rule_is_found_and_read(enter: Enter) -> None:
     expect(person.find(".finder .printing")).to_have_text("印刷版 9.1.2（2026-08-02）")
 
 
+@pytest.mark.parametrize(
+    ("lang", "format", "level", "book"),
+    [("ja", "■ライト、スタンダード、プロ、マスター", "個人公開", "PDF版ルール"),
+     ("en", "■ Lite, Standard, Pro, Master", "owner only", "rulebook (PDF)")],
+)  # fmt: skip
+def test_a_rule_page_has_its_format_its_table_its_chart_and_the_official_book(
+    enter: Enter, lang: str, format: str, level: str, book: str
+) -> None:
+    person = enter(lang)
+    person.open("/rules/9.1%20Master%20%2B%20Extra#action%3Aup")
+    expect(person.find("article .fields dd").first).to_have_text(format)
+    person.find("#search").fill("up")
+    expect(person.find(".entries .mark").first).to_have_text("■")
+    person.open("/rules/9.1%20Master%20%2B%20Extra#rule%3AZV-2")
+    expect(person.find("article thead th").nth(2)).to_have_text(level)
+    expect(person.find("article tbody tr")).to_have_count(9)
+    for name, chart in (("term%3Acore-flow", "core"), ("term%3Atrigger-check", "triggers")):
+        person.open(f"/rules/9.1%20Master%20%2B%20Extra#{name}")
+        picture = person.find(f'article img[src="/api/charts/{chart}/{lang}"]')
+        expect(picture).to_be_visible()
+        person.page.wait_for_function("(picture) => picture.naturalWidth > 900", arg=picture.element_handle())
+    person.find('article a[href="#term%3Aofficial"]').click()
+    expect(person.find("article .documents a").first).to_have_text(book)
+    person.open("/about")
+    expect(person.find(".documents a")).to_have_count(16)
+
+
+def test_a_chart_does_not_widen_a_phone(enter: Enter) -> None:
+    """It is scrolled by itself."""
+    person = enter("ja", phone=True)
+    person.open("/rules/9.1%20Master%20%2B%20Extra#term%3Atrigger-check")
+    expect(person.find("article img")).to_be_visible()
+    assert person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert person.find("article .body").evaluate("(body) => body.getBoundingClientRect().right <= innerWidth")
+
+
 def test_the_picker_offers_what_the_server_allows(enter: Enter) -> None:
     person = enter("en")
     known(person)

@@ -1,9 +1,31 @@
 /** What this is, whose work it stands on, and what it keeps about its players. */
-import { html } from "../vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
+import { getOnce } from "../api.js";
 import { t } from "../i18n/i18n.js";
 import { Page } from "./page.js";
+import { documents } from "./rule_parts.js";
 
 class About extends Page {
+  constructor() {
+    super();
+    /** @type {import("./rule_parts.js").Link[]} */
+    this.links = [];
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.load();
+  }
+
+  async load() {
+    try {
+      this.links = await getOnce("/api/official");
+      this.requestUpdate();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
   heading() {
     return t("about.title");
   }
@@ -22,6 +44,10 @@ class About extends Page {
           <li>${t("about.cards")}</li>
           <li>${t("about.lit")}</li>
         </ul>
+        ${this.links.length
+          ? html`<h2>${t("about.official")}</h2>
+              ${documents(this.links)}`
+          : nothing}
         <h2>${t("about.private")}</h2>
         <p>${t("about.private.text")}</p>
       </section>`;

@@ -104,6 +104,12 @@ class Home extends Page {
                 </span>
                 ${icon("next")}
               </a>
+              ${step.also.length
+                ? html`<p class="also small">
+                    ${t("home.path.also")}
+                    ${step.also.map((/** @type {import("./regulation.js").Part} */ one) => html`<a href="/new?with=bot&regulation=${encodeURIComponent(one.id)}">${tr(one)}</a> `)}
+                  </p>`
+                : nothing}
             </li>`,
         )}
       </ol>

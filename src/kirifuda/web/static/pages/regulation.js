@@ -8,7 +8,7 @@ import { Worded, t, tr } from "../i18n/i18n.js";
  *   recommended: boolean, matches: string[], builds: boolean}} Regulation
  * @typedef {{id: string, ja: string, en: string, rule: import("../api.js").Clock|null}} ClockChoice
  * @typedef {{editions: Part[], formats: Part[], frames: Part[], options: Part[], regulations: Regulation[], clocks: ClockChoice[],
- *   path: {regulation: Part, text: import("../i18n/i18n.js").Both}[]}} Choices
+ *   path: {regulation: Part, also: Part[], text: import("../i18n/i18n.js").Both}[]}} Choices
  * @typedef {{edition: string, format: string, frame: string, options: string[]}} Wish
  */
 
@@ -41,7 +41,7 @@ class RegulationPicker extends LitElement {
   }
 
   onPath() {
-    return this.choices?.path.some((step) => step.regulation.id === this.value) ?? false;
+    return this.choices?.path.some((step) => [step.regulation, ...step.also].some((one) => one.id === this.value)) ?? false;
   }
 
   render() {
@@ -71,16 +71,21 @@ class RegulationPicker extends LitElement {
   /** @param {Choices} choices */
   steps(choices) {
     return html`<div class="picks">
-      ${choices.path.map(
-        (step, at) =>
-          html`<label class="pick">
-            <input type="radio" name="step" .checked=${step.regulation.id === this.value}
-              @change=${() => this.choose(step.regulation.id)} />
-            <span class="count" aria-hidden="true">${at + 1}</span>
-            <span class="what"><b>${tr(step.regulation)}</b><span class="muted small">${tr(step.text)}</span></span>
-          </label>`,
-      )}
+      ${choices.path.map((step, at) => [step.regulation, ...step.also].map((one) => this.pick(one, at + 1, tr(step.text))))}
     </div>`;
+  }
+
+  /**
+   * @param {Part} one
+   * @param {number} count
+   * @param {string} words
+   */
+  pick(one, count, words) {
+    return html`<label class="pick">
+      <input type="radio" name="step" .checked=${one.id === this.value} @change=${() => this.choose(one.id)} />
+      <span class="count" aria-hidden="true">${count}</span>
+      <span class="what"><b>${tr(one)}</b><span class="muted small">${words}</span></span>
+    </label>`;
   }
 
   /** @param {Choices} choices */

@@ -4,11 +4,15 @@ import { getOnce } from "../api.js";
 import { t, tr } from "../i18n/i18n.js";
 import { icon } from "./icons.js";
 import { Page, go } from "./page.js";
+import { chart, documents, fields, table } from "./rule_parts.js";
 import { FIRST } from "./rooms.js";
 
 const KINDS = /** @type {const} */ ([
   "action", "character", "fog", "trump", "frame", "format", "option", "term", "rule", "ruling",
 ]);
+
+/** What one looks for first: the signs, the charts, who sees what, the official book. */
+const QUICK = ["term:legend", "term:core-flow", "term:trigger-check", "rule:ZV-2", "term:official"];
 
 class Rules extends Page {
   static properties = { regulation: { attribute: false } };
@@ -23,6 +27,8 @@ class Rules extends Page {
     this.printing = null;
     /** @type {any} */
     this.all = null;
+    /** @type {Record<string, import("../i18n/i18n.js").Both>} */
+    this.labels = {};
     this.search = "";
     this.shown = decodeURIComponent(location.hash.slice(1));
     this.hashed = () => {
@@ -58,7 +64,8 @@ class Rules extends Page {
     try {
       this.all ??= await getOnce("/api/regulations");
       const found = await getOnce(`/api/rules/${encodeURIComponent(this.name())}`);
-      this.entries = found.entries ?? found;
+      this.entries = found.entries;
+      this.labels = found.labels;
       this.printing = found.printing;
       this.requestUpdate();
     } catch (error) {
@@ -87,8 +94,10 @@ class Rules extends Page {
           ${this.entries ? this.list(this.matching(this.entries)) : html`<p>${t("page.loading")}</p>`}
         </div>
         <article class="panel prose" aria-live="polite">
-          ${entry ? this.entry(entry) : html`<p class="muted">${t("rules.choose")}</p>`}
-          <p class="muted small">${t("rules.own")}</p>
+          ${entry ? this.entry(entry) : html`<p class="muted">${t("rules.choose")}</p>`} ${entry ? nothing : this.quick()}
+          <p class="muted small">
+            ${t("rules.own")} <a href="#${encodeURIComponent("term:official")}">${t("rules.official")}</a>
+          </p>
         </article>
       </div>`;
   }
@@ -120,7 +129,8 @@ class Rules extends Page {
           (entry) =>
             html`<li>
               <a href="#${encodeURIComponent(mark(entry))}" aria-current=${mark(entry) === this.shown ? "true" : nothing}>
-                ${tr(entry.name)}
+                <span>${tr(entry.name)}</span>
+                ${entry.mark ? html`<span class="mark muted" title="${t("rules.format")}: ${format(entry)}">${entry.mark}</span>` : nothing}
               </a>
             </li>`,
         )}
@@ -133,8 +143,19 @@ class Rules extends Page {
     return html`<p class="back"><a class="button quiet" href="#">${icon("back")} ${t("rules.back")}</a></p>
       <h2>${tr(entry.name)} <small class="muted">${entry.id}</small></h2>
       ${tr(entry.header) ? html`<p class="header"><code>${tr(entry.header)}</code></p>` : nothing}
+      ${fields(entry, this.labels)}
       <p class="body">${tr(entry.text)}</p>
-      ${this.rulings(entry)}`;
+      ${table(entry.table, tr(entry.name))} ${chart(entry.chart)} ${documents(entry.links)} ${this.rulings(entry)}`;
+  }
+
+  /** Where to begin, while nothing is being read. */
+  quick() {
+    const found = QUICK.map((name) => this.entries?.find((one) => mark(one) === name)).filter(Boolean);
+    if (!found.length) return nothing;
+    return html`<h2>${t("rules.charts")}</h2>
+      <ul class="entries quick">
+        ${found.map((one) => html`<li><a href="#${encodeURIComponent(mark(one))}">${tr(one.name)}</a></li>`)}
+      </ul>`;
   }
 
   /** @param {any} entry */
@@ -165,8 +186,13 @@ function mark(entry) {
 }
 
 /** @param {any} entry */
+function format(entry) {
+  return tr(entry.fields.find((/** @type {any} */ one) => one.field === "format"));
+}
+
+/** @param {any} entry */
 function haystack(entry) {
-  const texts = [entry.name, entry.header, entry.text].flatMap((both) => [both.ja, both.en]);
+  const texts = [entry.name, entry.header, entry.text, ...entry.fields].flatMap((both) => [both.ja, both.en]);
   return [entry.id, ...entry.aliases, ...texts].join(" ").toLowerCase();
 }
 

@@ -16,7 +16,7 @@ const ZONES = {
   pack: ["pack", "パック"],
   rare: ["rare", "rare card", "レア", "レアカード"],
   trump: ["trump", "切札"],
-  aside: ["set-up", "準備"],
+  aside: ["set-up"],
 };
 
 export class Rules {
