@@ -40,6 +40,8 @@ def test_an_official_term_is_found(term: str) -> None:
         ("フォグの置き方", "8.0", "rule:ZV-9"),
         ("ショートカット", "9.1", "term:shortcut"),
         ("準備", "6.0", "term:preparation"),
+        ("準備", "7.0", "term:preparation"),
+        ("即時効果", "7.0", "term:immediate-effect"),
         ("相打ち", "8.0d", "term:mutual"),
         ("滞留魔法", "8.2", "term:type-lingering"),
         ("兵士起因", "6.0", "term:type-soldier"),

@@ -15,7 +15,10 @@ from kirifuda.blackpoker.editions.reference import edition_rules, look_up, refer
 pytestmark = pytest.mark.both
 
 FOGGY = ("8.0", "8.2", "9.1")
-EXTRA = ("6.0", "8.0d", "8.2", "9.1")
+EXTRA = ("6.0", "7.0", "8.0d", "8.2", "9.1")
+OLD = ("6.0", "7.0")
+"""Arrival by card, headers with the timing alone."""
+HALVES = ("6.0", "7.0", "8.0d")
 
 
 @cache
@@ -43,27 +46,27 @@ SAYS: list[tuple[str, tuple[str, ...], str, str]] = [
     # Statements that were wrong.
     ("rule:CH-2", ("8.0d",), "防壁の相打ち", "mutual destruction"),
     ("character:bulwark", ("8.0d",), "相打ち", "mutual destruction"),
-    ("rule:CH-4", ("6.0",), "カードごとに数え", "card by card"),
+    ("rule:CH-4", OLD, "カードごとに数え", "card by card"),
     ("rule:CH-4", ("8.0d", *FOGGY), "ユニットに付き", "belongs to the unit"),
     ("rule:SU-8", EDITIONS, "頼んでもよい", "may ask for it"),
     ("rule:SU-8", EDITIONS, "もっとシャッフルするよう頼める", "ask him to shuffle more"),
     ("term:deck", ("6.0",), "山札", "the pile to draw from"),
-    ("term:deck", ("8.0d", *FOGGY), "ライフになる", "becomes the life"),
+    ("term:deck", ("7.0", "8.0d", *FOGGY), "ライフになる", "becomes the life"),
     # Wording.
     ("action:revolutionDraw", EXTRA, "その兵士1体につき1回", "once for each of your attackers"),
-    ("trump:D5", ("6.0", "8.0d", "8.2"), "疲弊", "Exhaustion"),
-    ("action:attack", ("6.0",), "準備", "preparation"),
-    ("rule:CH-3", ("6.0",), "準備", "preparation"),
+    ("trump:D5", (*HALVES, "8.2"), "疲弊", "Exhaustion"),
+    ("action:attack", OLD, "準備", "preparation"),
+    ("rule:CH-3", OLD, "準備", "preparation"),
     ("fog:upFog", ("8.2", "9.1"), "滞留魔法", "lingering magic"),
     ("fog:upFog", ("8.0",), "速攻魔法", "quick magic"),
     ("fog:forceFog", ("8.0",), "通常魔法", "normal magic"),
     ("fog:closeFog", ("8.2", "9.1"), "滞留魔法", "lingering magic"),
     ("frame:strategy", ("8.0", "8.2"), "（ストラテジー）", "(strategy)"),
     ("frame:strategy", ("9.1",), "シナリオ手札", "scenario hand"),
-    ("option:preset2", ("8.0d",), "デッキをシャッフルし、上から", "the deck is shuffled"),
-    ("option:preset4", ("8.0d",), "デッキをシャッフルし、上から", "the deck is shuffled"),
-    ("rule:RG-7", ("8.0d",), "デッキをシャッフルし", "the deck is shuffled"),
-    ("term:preset", ("8.0d",), "シャッフルしたデッキの上から", "the shuffled deck"),
+    ("option:preset2", ("7.0", "8.0d"), "デッキをシャッフルし、上から", "the deck is shuffled"),
+    ("option:preset4", ("7.0", "8.0d"), "デッキをシャッフルし、上から", "the deck is shuffled"),
+    ("rule:RG-7", ("7.0", "8.0d"), "デッキをシャッフルし", "the deck is shuffled"),
+    ("term:preset", ("7.0", "8.0d"), "シャッフルしたデッキの上から", "the shuffled deck"),
     ("action:block", EDITIONS, "チャージ状態の兵士を何体でも", "charged soldiers"),
     ("rule:CB-4", EDITIONS, "チャージ状態の兵士1体以上", "charged soldiers"),
     ("action:reverse", EDITIONS, "必要なら", "If you wish"),
@@ -83,35 +86,35 @@ SAYS: list[tuple[str, tuple[str, ...], str, str]] = [
     ("trump:SA", EXTRA, "両者のすべてのダメージ判定", "every Damage Judgement of either player"),
     ("trump:SA", EXTRA, "同じなら両方", "both if equal"),
     ("action:trapCounter", FOGGY, "ステージから取り除き", "leaves the stage"),
-    ("term:format", ("6.0", "8.0d"), "エクストラ", "Extra"),
-    ("rule:RG-11", ("6.0", "8.0d"), "使った自分のデッキを一時的に見てよい", "may look at his own deck that was used"),
+    ("term:format", HALVES, "エクストラ", "Extra"),
+    ("rule:RG-11", HALVES, "使った自分のデッキを一時的に見てよい", "may look at his own deck that was used"),
     (
         "rule:RG-11",
-        ("6.0", "8.0d"),
+        HALVES,
         "2ゲーム目に使った自分のデッキを一時的に見てよい",
         "may look at his own deck of game 2",
     ),
-    ("rule:RG-11", ("6.0", "8.0d"), "左上に裏向き・横向き", "face down and sideways at the upper left"),
-    ("rule:RG-11", ("6.0", "8.0d"), "左上に表向き・横向き", "face up and sideways"),
+    ("rule:RG-11", HALVES, "左上に裏向き・横向き", "face down and sideways at the upper left"),
+    ("rule:RG-11", HALVES, "左上に表向き・横向き", "face up and sideways"),
     ("rule:ZV-9", FOGGY, "対象のほうへ傾け", "tilted towards their target"),
 ]
 """Entry, editions, and what its page says in each of them."""
 
 NEVER: list[tuple[str, tuple[str, ...], str, str]] = [
-    ("rule:CH-4", ("6.0",), "装備しても", "survives Equip"),
+    ("rule:CH-4", OLD, "装備しても", "survives Equip"),
     ("rule:SU-8", EDITIONS, "求められたら応じる", "need not cut"),
     ("term:deck", ("6.0",), "持ち込む", "brought to the game"),
     ("action:revolutionDraw", EXTRA, "につき1枚", "one card for each"),
     ("term:frame", EDITIONS, "対戦フレーム", "match frame"),
-    ("action:slash", ("6.0", "8.0d"), "キーユニット", "key unit"),
-    ("action:rally", ("6.0", "8.0d"), "キーユニット", "key unit"),
-    ("action:switch", ("6.0", "8.0d"), "キーユニット", "key unit"),
+    ("action:slash", HALVES, "キーユニット", "key unit"),
+    ("action:rally", HALVES, "キーユニット", "key unit"),
+    ("action:switch", HALVES, "キーユニット", "key unit"),
     ("frame:strategy", ("8.0", "8.2"), "シナリオ手札", "scenario hand"),
     ("frame:extra", ("8.2",), "シナリオ手札", "scenario hand"),
     ("rule:FR-2", ("8.0", "8.2"), "シナリオ手札", "scenario hand"),
-    ("option:preset2", ("8.0d",), "ライフ", "life"),
-    ("option:preset4", ("8.0d",), "ライフ", "life"),
-    ("rule:RG-7", ("8.0d",), "ライフ", "life"),
+    ("option:preset2", ("7.0", "8.0d"), "ライフ", "life"),
+    ("option:preset4", ("7.0", "8.0d"), "ライフ", "life"),
+    ("rule:RG-7", ("7.0", "8.0d"), "ライフ", "life"),
     ("action:trapCounter", FOGGY, "無効", "negate"),
 ]
 
@@ -147,26 +150,29 @@ def test_no_page_calls_a_frame_anything_but_a_frame() -> None:
         ("magician", "速攻", "haste"),
     ],
 )
-def test_CH_3_in_6_0_preparation_and_haste_are_abilities(name: str, ja: str, en: str) -> None:
-    abilities = field("6.0", f"character:{name}", "abilities")
-    assert ja in abilities[0]
-    assert en in abilities[1]
-    assert field("6.0", f"character:{name}", "labels") == ("", "")
+def test_CH_3_in_6_0_and_7_0_preparation_and_haste_are_abilities(name: str, ja: str, en: str) -> None:
+    for edition in OLD:
+        abilities = field(edition, f"character:{name}", "abilities")
+        assert ja in abilities[0]
+        assert en in abilities[1]
+        assert field(edition, f"character:{name}", "labels") == ("", "")
     assert "準備" not in words("8.2", f"character:{name}", "ja")
 
 
-def test_CH_3_in_6_0_the_ace_and_the_magician_need_no_preparation() -> None:
+@pytest.mark.parametrize("edition", OLD)
+def test_CH_3_the_ace_and_the_magician_need_no_preparation(edition: str) -> None:
     for name in ("ace", "magician", "bulwark"):
-        assert "準備" not in words("6.0", f"character:{name}", "ja")
+        assert "準備" not in words(edition, f"character:{name}", "ja")
 
 
-def test_6_0_prints_the_timing_alone_and_the_speed_before_the_effect() -> None:
-    draw = page("6.0", "action:draw")
+@pytest.mark.parametrize("edition", OLD)
+def test_6_0_and_7_0_print_the_timing_alone_and_the_speed_before_the_effect(edition: str) -> None:
+    draw = page(edition, "action:draw")
     assert (draw.header_ja, draw.header_en) == ("@メイン（通常効果）", "@main (normal effect)")
-    assert "プレイヤーが直接起こすことはできない" in field("6.0", "action:draw", "note")[0]
-    assert page("6.0", "action:setBulwark").header_ja == "@メイン $L（即時効果）"
-    assert page("6.0", "action:up").header_ja == "@クイック $D ★♡A-10（通常効果）"
-    for entry in pages("6.0").values():
+    assert "プレイヤーが直接起こすことはできない" in field(edition, "action:draw", "note")[0]
+    assert page(edition, "action:setBulwark").header_ja == "@メイン $L（即時効果）"
+    assert page(edition, "action:up").header_ja == "@クイック $D ★♡A-10（通常効果）"
+    for entry in pages(edition).values():
         if entry.kind == "action":
             assert re.match(r"@(メイン|クイック)( \S+| .*)?（(即時|通常)効果）$", entry.header_ja), entry.id
 
@@ -176,7 +182,7 @@ def test_no_header_has_the_coined_word_for_what_effects_raise() -> None:
         assert not [name for name in pages(edition) if "連鎖" in page(edition, name).header_ja]
 
 
-@pytest.mark.parametrize("edition", ["6.0", "8.0d"])
+@pytest.mark.parametrize("edition", HALVES)
 def test_the_cost_letter_C_is_not_printed_before_8_2(edition: str) -> None:
     """RULES M.2: a soldier is driven to raise the action; there is no letter for it and no key unit."""
     sourced = [entry for entry in pages(edition).values() if field(edition, f"{entry.kind}:{entry.id}", "driven")[0]]
@@ -269,7 +275,7 @@ def test_ZV_2_has_a_table_with_a_row_for_every_zone(edition: str) -> None:
         *["pack" for _ in [1] if edition != "6.0"],
         *["rare card" for _ in [1] if edition in FOGGY],
         *["trumps" for _ in [1] if edition in EXTRA],
-        *["decks of a 2-deck match" for _ in [1] if edition in ("6.0", "8.0d")],
+        *["decks of a 2-deck match" for _ in [1] if edition in HALVES],
     ]
     assert all(len(row) == len(table.head) for row in table.rows)
 

@@ -158,7 +158,7 @@ class Choices(Struct):
 
 
 class RulesOut(Struct):
-    """The reference of a regulation, and which printing of the rules it is; `labels` names the fields of its entries."""
+    """The reference of a regulation and its printing; `labels` says what the fields of its entries are called."""
 
     regulation: Name
     printing: Text
