@@ -5,13 +5,14 @@ import re
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.views import RequestView, UnitView, redact, view
 from kirifuda.blackpoker.views.prompts import PROMPTS
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.reference import action_lines, find_action
 from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.blackpoker.views.story import tell
-from kirifuda.blackpoker.views.wording import cards_words, key_words, option_words, prompt_words
+from kirifuda.blackpoker.views.wording import cards_words, key_words, option_words, prompt_words, request_words
 from kirifuda.cards.card import JOKER_1, UNKNOWN
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng
@@ -197,3 +198,12 @@ def test_an_action_is_offered_with_its_cost_and_the_cards_that_fit() -> None:
     seen.own.soldiers = [UnitView(1, 0, 0, tuple(parse_cards("H9")))]
     assert option_words(seen, action_option(rules.by_id["mountSoldier"].index), "ja") == "装備 [BL] ♡2"
     assert option_words(seen, action_option(rules.by_id["throwing"].index), "ja") == "投擲 ♠A-K+♣A-K"
+
+
+def test_Q_501_a_request_whose_target_is_gone_has_words() -> None:
+    position = parse_board(
+        blackpoker.rules_of("8.2 Lite"), "turn P1; stage: down@P1(S5)>-; P1 life: #5; P2 life: #5", 0, 3
+    )
+    seen = view(position.game, 0)
+    assert request_words(seen, seen.stage[0], "en", True) == "Down ♠5 → a target that is gone"
+    assert request_words(seen, seen.stage[0], "ja", True) == "ダウン ♠5 → もうない対象"

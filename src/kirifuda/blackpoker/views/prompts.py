@@ -143,6 +143,7 @@ NOUNS: Final[dict[str, tuple[str, str]]] = {
     "key unit": ("{0}（{1}）", "{0} ({1})"),
     "game": ("第{0}ゲーム", "Game {0}"),
     "unknown": ("?", "?"),
+    "gone target": ("もうない対象", "a target that is gone"),
 }
 
 REASONS: Final[dict[str, tuple[str, str]]] = {

@@ -102,14 +102,15 @@ def trump_words(view: View, id: int, lang: str) -> str:
 
 
 def target_words(view: View, kind: int, target: int, lang: str) -> str:
+    """What a request points at; a target may have left since (Q-501)."""
     if kind == SEAT_TARGET:
         return seat_words(view, target, lang)
-    if kind == OBJECT_TARGET:
-        return trump_words(view, target, lang)
     if kind == REQUEST_TARGET:
         request = view.request(target)
-        return noun("unknown", lang) if request is None else request_words(view, request, lang)
-    return unit_words(view, target, lang)
+        return noun("gone target", lang) if request is None else request_words(view, request, lang)
+    if kind == OBJECT_TARGET:
+        return noun("gone target", lang) if view.trump(target) is None else trump_words(view, target, lang)
+    return noun("gone target", lang) if view.unit(target) is None else unit_words(view, target, lang)
 
 
 def request_words(view: View, request: RequestView, lang: str, target: bool = False) -> str:
