@@ -118,5 +118,7 @@ def _check(config: Config) -> None:
         raise ConfigError("move_max_ms must be at least move_min_ms [F-168]")
     if not 2 <= config.hand_size <= 13:
         raise ConfigError("hand_size must be 2 to 13 [F-168]")
+    if config.flood_limit < 1:
+        raise ConfigError("flood_limit must be at least 1, or nobody could do anything [F-165] [F-168]")
     if config.target_points < 1 or config.stalemate_ms < 1 or config.opening_limit_ms < 1:
         raise ConfigError("target_points, stalemate_ms and opening_limit_ms must be at least 1 [F-168]")

@@ -41,11 +41,13 @@ def declare(game: "Game", t: int, by: str) -> None:
 
 
 def must_move(game: "Game") -> int:
-    """[F-83] The player with fewer than four and fewer than the opponent; nobody if they are level."""
+    """[F-83] The player with fewer than four and fewer than the opponent; nobody if they are level. With hands of fewer
+    than four that player may have no card left, and then nobody must."""
     x, y = game.sides[0].field_count(), game.sides[1].field_count()
     if x == y:
         return NOBODY
-    return 0 if x < y else 1
+    behind = 0 if x < y else 1
+    return behind if game.sides[behind].hand else NOBODY
 
 
 def enforce(game: "Game") -> None:
