@@ -152,6 +152,7 @@ class Player:
         loop.call_at(loop.time() + self.last_out - time.monotonic(), self.put, json.dumps(message))
 
     def pong(self, message: Json) -> None:
+        self.say("echo", pong=message["n"])
         received = time.monotonic() * 1000
         trip = received - message["at"]
         if trip <= self.best + 1 and self.battle:

@@ -34,6 +34,8 @@ def random_command(game: Game, rng: Random, now: int) -> Command:
     found = [option for option in options(game, seat) if option.kind != "call" or rng.random() < 0.2]
     if rng.random() < 0.01:
         return Command(now, seat, "back" if game.sides[seat].gone >= 0 else "leave")
+    if rng.random() < 0.01:
+        return Command(now, seat, "trip", rng.randrange(400))
     if not found:
         return Command(now, seat, "ok", -1, stamp)
     option = rng.choice(found)

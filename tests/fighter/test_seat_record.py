@@ -7,7 +7,7 @@ import pytest
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.fighter import SPECTATOR, Command, Game, new_game, shipped_roster
 from kirifuda.fighter.errors import RecordError
-from kirifuda.fighter.event import ALL
+from kirifuda.fighter.event import ALL, OF_THE_REFEREE
 from kirifuda.fighter.record import Record, finish, parse_record, print_record, replay
 from kirifuda.fighter.seat_record import seen_record, viewer_of
 from tests.fighter.random_play import CONFIGS, play
@@ -51,7 +51,7 @@ def test_it_is_printed_and_read_in_the_form_of_any_record(seed: int, viewer: int
 def test_own_commands_are_all_there_and_of_the_others_only_what_was_heard(seed: int, viewer: int) -> None:
     whole, _ = played(seed, 200)
     seen = seen_record(whole, ROSTER, viewer)
-    own = [one for one in whole.commands if one.seat == viewer and one.kind not in ("leave", "back")]
+    own = [one for one in whole.commands if one.seat == viewer and one.kind not in OF_THE_REFEREE]
     assert [(one.stamp, one.kind, one.arg) for one in seen.commands] == [(one.stamp, one.kind, one.arg) for one in own]
     heard = [event for events in seen.heard.values() for event in events]
     assert {event.audience for event in heard} <= {ALL, viewer}
@@ -119,7 +119,7 @@ def test_it_cannot_be_replayed_and_says_so() -> None:
 )
 def test_a_wrong_line_is_named(line: str, message: str) -> None:
     with pytest.raises(RecordError, match=message):
-        parse_record(f"Super Trump Fighter 1\nroster kirifuda\n{line}\n", ROSTER)
+        parse_record(f"Super Trump Fighter 2\nroster kirifuda\n{line}\n", ROSTER)
 
 
 def test_views_have_names() -> None:

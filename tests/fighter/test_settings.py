@@ -10,6 +10,11 @@ from tests.fighter.table import battle, kinds, run, side, texts
 
 HAND_SIZES = range(2, 14)
 STEPS = 3000
+REFUSED = {
+    "target_points", "hand_size", "call_utter_ms", "move_min_ms", "move_max_ms", "stalemate_ms", "opening_limit_ms",
+    "flood_limit",
+}  # fmt: skip
+"""Of these some small values make no sense."""
 
 
 def silent(game: Game) -> Game:
@@ -68,8 +73,8 @@ def test_F_83_who_has_a_card_is_obliged_as_before() -> None:
 def test_F_168_the_smallest_values_of_every_number_play_or_are_refused(name: str, value: int) -> None:
     try:
         game = begun(3, **{name: value})
-    except ConfigError as error:
-        assert "F-1" in str(error)
+    except ConfigError:
+        assert name in REFUSED, f"{name} = {value} is refused"
         return
     silent(game)
     assert to_the_end(4, **{name: value}).over()

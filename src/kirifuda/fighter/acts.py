@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from kirifuda.fighter import calls, clock, connection, moves, stalemate, window
-from kirifuda.fighter.event import NOBODY, Command
-from kirifuda.fighter.side import FAST_CALL, FAST_MOVE
+from kirifuda.fighter.event import NOBODY, OF_THE_REFEREE, Command
+from kirifuda.fighter.side import FAST_CALL, FAST_MOVE, UNMEASURED
 
 if TYPE_CHECKING:
     from kirifuda.fighter.game import Game
@@ -47,6 +47,9 @@ def receive(game: "Game", command: Command) -> None:
     if flooded(game, command):
         refuse(game, command, "flood")
         return
+    if command.kind == "trip":
+        side.trip = max(0, command.arg)
+        return
     command.t = effective_time(game, command)
     side.acted = command.t
     if command.kind in TABLE_ACTS and (_waiting(game, command.seat) or clock.blocked(game, command.seat, command.t)):
@@ -57,14 +60,25 @@ def receive(game: "Game", command: Command) -> None:
 
 
 def effective_time(game: "Game", command: Command) -> int:
-    """[F-142] The stamp, inside the lag allowance, after the own last act and the entry into this state."""
-    t = min(max(command.stamp, command.recv - game.config.lag_allow_ms), command.recv)
-    return max(t, game.sides[command.seat].acted, game.entered)
+    """[F-142] The stamp, as far back as the line of this seat allows, and not before its own last act, its own last
+    landing and the entry into this state."""
+    side = game.sides[command.seat]
+    t = min(max(command.stamp, command.recv - lag_allowance(game, command.seat)), command.recv)
+    return max(t, side.acted, side.last_landing(), game.entered)
+
+
+def lag_allowance(game: "Game", seat: int) -> int:
+    """[F-142] How long a message of this seat may have been on its way. An honest clock, set by its own round trips,
+    stamps half of one before the receipt, whichever way is the slower; the slack is for messages that took longer."""
+    config, trip = game.config, game.sides[seat].trip
+    if trip == UNMEASURED:
+        return config.lag_allow_ms
+    return min(config.lag_allow_ms, trip // 2 + config.lag_slack_ms)
 
 
 def flooded(game: "Game", command: Command) -> bool:
     """[F-165] More than so many acts of one seat in a second are dropped."""
-    if command.kind in ("leave", "back", "resign"):
+    if command.kind in OF_THE_REFEREE or command.kind == "resign":
         return False
     side = game.sides[command.seat]
     side.recent = [at for at in side.recent if at > command.recv - 1000]
@@ -140,9 +154,7 @@ def _apply_quiet(game: "Game", seat: int, kind: str, arg: int) -> None:
 def refusal(game: "Game", seat: int, kind: str, arg: int, t: int) -> str:
     """Why this cannot be done now, as a key of `REASONS`; "" if it can. Depends only on what the seat may know."""
     side = game.sides[seat]
-    if kind == "resign":
-        return ""
-    if kind == "back":
+    if kind in ("resign", "back", "trip"):
         return ""
     if side.gone >= 0:
         return "not_connected"

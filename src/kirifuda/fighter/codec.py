@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from kirifuda.fighter.game import Game
 
 RULES: Final = "Super Trump Fighter"
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 GAME_PLAIN: Final = (
-    "dealt", "state", "entered", "clock", "window_at", "close_at", "idle_since", "obliged", "obliged_until", "proposal",
-    "proposed", "agreed", "leaving", "until", "calls",
+    "dealt", "looked", "state", "entered", "clock", "window_at", "close_at", "idle_since", "obliged", "obliged_until",
+    "proposal", "proposed", "agreed", "leaving", "until", "calls",
 )  # fmt: skip
 SIDE_PLAIN: Final = (
     "character", "misses", "motion", "lifted", "landing_at", "landing_position", "shown", "rested", "ok", "fast",
     "fast_card", "fast_position", "forced", "pressed", "called", "hold_fouls", "claims", "closed", "done", "acted",
-    "gone", "budget", "suspensions",
+    "gone", "budget", "suspensions", "trip",
 )  # fmt: skip
 SIDE_LISTS: Final = ("hand", "miss_cards", "failed", "recent")
 

@@ -9,6 +9,7 @@ DEFAULTS: Final[dict[str, int]] = {
     "miss_value": 2,
     "hand_size": 4,
     "lag_allow_ms": 150,
+    "lag_slack_ms": 5,
     "sim_window_ms": 100,
     "call_utter_ms": 300,
     "move_min_ms": 250,
@@ -16,13 +17,14 @@ DEFAULTS: Final[dict[str, int]] = {
     "cancel_cooldown_ms": 500,
     "set_ms": 800,
     "window_ms": 1000,
+    "first_look_ms": 32000,
     "ready_limit_ms": 10000,
     "stalemate_ms": 10000,
     "stalemate_show_ms": 3000,
     "opening_limit_ms": 5000,
-    "attack_show_ms": 1200,
+    "attack_show_ms": 3000,
     "attack_claim_ms": 10000,
-    "draw_show_ms": 600,
+    "draw_show_ms": 2000,
     "hold_free": 2,
     "heartbeat_ms": 1000,
     "disconnect_ms": 4000,
@@ -43,6 +45,7 @@ class Config:
         self.miss_value: int = DEFAULTS["miss_value"]
         self.hand_size: int = DEFAULTS["hand_size"]
         self.lag_allow_ms: int = DEFAULTS["lag_allow_ms"]
+        self.lag_slack_ms: int = DEFAULTS["lag_slack_ms"]
         self.sim_window_ms: int = DEFAULTS["sim_window_ms"]
         self.call_utter_ms: int = DEFAULTS["call_utter_ms"]
         self.move_min_ms: int = DEFAULTS["move_min_ms"]
@@ -50,6 +53,7 @@ class Config:
         self.cancel_cooldown_ms: int = DEFAULTS["cancel_cooldown_ms"]
         self.set_ms: int = DEFAULTS["set_ms"]
         self.window_ms: int = DEFAULTS["window_ms"]
+        self.first_look_ms: int = DEFAULTS["first_look_ms"]
         self.ready_limit_ms: int = DEFAULTS["ready_limit_ms"]
         self.stalemate_ms: int = DEFAULTS["stalemate_ms"]
         self.stalemate_show_ms: int = DEFAULTS["stalemate_show_ms"]

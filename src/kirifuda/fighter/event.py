@@ -11,13 +11,16 @@ NEUTRAL: Final = 2
 
 COMMANDS: Final[tuple[str, ...]] = (
     "pick", "ok", "lift", "land", "cancel", "call", "propose", "agree", "claim", "done", "resign", "leave", "back",
+    "trip",
 )  # fmt: skip
-"""`leave` and `back` come from the server: a seat lost its connection, or has it again. [F-166]"""
+OF_THE_REFEREE: Final = ("leave", "back", "trip")
+"""These come from the server: a seat lost its connection, has it again ([F-166]), or the round trip of its line was
+measured, in milliseconds, which bounds what its stamps may claim ([F-142])."""
 
 
 class Command:
     """What a seat does. `stamp` is the seat's own clock, `recv` the referee's; `t`, the effective time, is set on
-    arrival ([F-142]). `arg` is a card, a position 1 to 4, or the place of a character or technique."""
+    arrival ([F-142]). `arg` is a card, a position 1 to 4, the place of a character or technique, or a round trip."""
 
     def __init__(self, recv: int, seat: int, kind: str, arg: int = -1, stamp: int = -1) -> None:
         self.recv: int = recv
@@ -35,7 +38,7 @@ def _argument(kind: str, arg: int) -> int:
     """-1 where a command has no argument, or names no card."""
     if kind == "lift":
         return arg if 0 <= arg < 52 else UNKNOWN
-    return arg if kind in ("pick", "land", "claim") else -1
+    return arg if kind in ("pick", "land", "claim", "trip") else -1
 
 
 class Event:

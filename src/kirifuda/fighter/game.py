@@ -40,6 +40,7 @@ class Game:
         self.deck: list[int] = []
         self.outside: list[int] = []
         self.dealt: bool = False
+        self.looked: bool = False
         self.state: str = PICK
         self.entered: int = 0
         self.clock: int = 0

@@ -1,12 +1,14 @@
 """Records: how a game began and every command with its stamps, one a line; replaying them gives the same game. [F-169]
 
-Super Trump Fighter 1       the behaviour of the engine
+Super Trump Fighter 2       the behaviour of the engine
 roster kirifuda 5a0c21e4    and the fingerprint of its techniques
 seed 7
 0 X pick noboru
 # a comment stands before the command it is about
 1500 X lift S7
+900 X trip 84               the server has measured a round trip of 84 ms
 1740>1802 X land 1          stamped 1740 by the player's clock, received at 1802
+clock Y 131 early in 40 acts  most of Y's stamps lie 131 ms before what the line explains
 end settled X 10-5
 digest 0f3c…
 
@@ -21,6 +23,8 @@ from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.cards.rng import Seed, read_seed
 from kirifuda.core.errors import KirifudaError
+from kirifuda.fighter import clocks
+from kirifuda.fighter.clocks import ClockNote
 from kirifuda.fighter.codec import table
 from kirifuda.fighter.errors import RecordError
 from kirifuda.fighter.event import COMMANDS, Command, Event, Outcome
@@ -29,7 +33,7 @@ from kirifuda.fighter.game import Game
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.setup import new_game
 
-BEHAVIOUR: Final = 1
+BEHAVIOUR: Final = 2
 """Counts up when the same commands can come to another game; `tests/golden/battles` tells when that happens."""
 TITLE: Final = "Super Trump Fighter"
 SEATS: Final = "XY"
@@ -54,14 +58,17 @@ class Record:
         self.pack: list[int] = []
         self.commands: list[Command] = []
         self.comments: dict[int, list[str]] = {}
+        self.clocks: list[ClockNote] = []
+        """The seats whose stamps were off; nobody can hear of it in a seat's own record."""
         self.until: int = 0
         self.result: str = ""
         self.digest: str = ""
 
 
 def finish(record: Record, game: Game) -> None:
-    """Note how far the game has come, its digest, and the fingerprint of its roster."""
+    """Note how far the game has come, whose clock was off, its digest, and the fingerprint of its roster."""
     record.fingerprint = game.roster.fingerprint()
+    record.clocks = clocks.notes(record.commands)
     record.until = game.clock
     record.result = "" if game.outcome is None else result_text(game.outcome)
     record.digest = game.digest()
@@ -85,6 +92,7 @@ def print_record(record: Record, roster: Roster) -> str:
         lines.extend(_before(record, index))
         lines.append(command_text(command, roster))
     lines.extend(_before(record, len(record.commands)))
+    lines.extend([note.text() for note in record.clocks])
     lines.append("end " + record.result if record.result else f"at {record.until}")
     if record.digest:
         lines.append("digest " + record.digest)
@@ -104,7 +112,7 @@ def command_text(command: Command, roster: Roster) -> str:
         words.append(card_text(command.arg))
     elif command.kind == "pick" and 0 <= command.arg < len(roster.characters):
         words.append(roster.characters[command.arg].id)
-    elif command.kind in ("land", "claim", "pick"):
+    elif command.kind in ("land", "claim", "pick", "trip"):
         words.append(str(command.arg))
     return " ".join(words)
 
@@ -163,6 +171,8 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
         record.config = table(json.loads(rest))
     elif word == "pack":
         record.pack = [UNKNOWN if card == "??" else parse_card(card) for card in rest.split()]
+    elif word == "clock":
+        record.clocks.append(clocks.parse_note(rest))
     elif word == "at":
         record.until = int(rest)
     elif word == "end":
@@ -170,7 +180,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
     elif word == "digest":
         record.digest = rest
     else:
-        raise RecordError("expected a time, >, roster, seed, view, config, pack, at, end or digest")
+        raise RecordError("expected a time, >, roster, seed, view, config, pack, clock, at, end or digest")
 
 
 def parse_command(line: str, roster: Roster) -> Command:
@@ -196,7 +206,7 @@ def _argument(kind: str, words: list[str], roster: Roster) -> int:
             raise RecordError(str(error)) from error
     if kind == "pick" and roster.index(words[3]) >= 0:
         return roster.index(words[3])
-    return int(words[3]) if kind in ("land", "claim", "pick") else -1
+    return int(words[3]) if kind in ("land", "claim", "pick", "trip") else -1
 
 
 def begin(record: Record, roster: Roster) -> Game:
@@ -218,6 +228,9 @@ def replay(record: Record, roster: Roster) -> Game:
         game.advance(game.next_time())
     if not record.result and not game.over():
         game.advance(max(record.until, game.clock))
+    noted = [note.text() for note in clocks.notes(record.commands)]
+    if record.clocks and [note.text() for note in record.clocks] != noted:
+        raise RecordError(f"the stamps say {', '.join(noted) or 'that both clocks were right'!r}; the record differs")
     found = "" if game.outcome is None else result_text(game.outcome)
     if found != record.result:
         raise RecordError(f"the replay ends {found or 'open'!r}, the record says {record.result or 'open'!r}")

@@ -4,18 +4,13 @@ Its own commands stand there as it sent them. Everything else is what it heard, 
 pack there is what was dealt or drawn before its eyes, and `??` for the rest. Such a record cannot be replayed.
 """
 
-from typing import Final
-
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.fighter.errors import RecordError
-from kirifuda.fighter.event import Command, Event
+from kirifuda.fighter.event import OF_THE_REFEREE, Command, Event
 from kirifuda.fighter.game import Game
 from kirifuda.fighter.record import VIEWS, Record, begin
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.views import SPECTATOR, events_for, view_of
-
-OF_THE_REFEREE: Final = ("leave", "back")
-"""Commands that come from the server; the seat hears of them like everybody."""
 
 
 def seen_record(record: Record, roster: Roster, viewer: int) -> Record:

@@ -7,6 +7,8 @@ from kirifuda.fighter.roster import Technique
 
 NO_CARD: Final = -1
 NEVER: Final = -1
+UNMEASURED: Final = -1
+"""Nobody measures the line of this seat: its stamps are believed as far as the lag allowance goes."""
 
 NO_FAST: Final = 0
 FAST_MOVE: Final = 1
@@ -61,6 +63,7 @@ class Side:
         self.done: bool = False
         self.acted: int = 0
         self.recent: list[int] = []
+        self.trip: int = UNMEASURED
         self.gone: int = NEVER
         self.budget: int = 0
         self.suspensions: int = 0
@@ -108,6 +111,10 @@ class Side:
         card = self.field[landing.position - 1].pop()
         self.hand.insert(landing.place, card)
         return landing
+
+    def last_landing(self) -> int:
+        """When the last move of this battle was established; 0 if there is none."""
+        return self.log[-1].t if self.log else 0
 
     def clear_battle(self) -> None:
         """What belongs to one battle only."""

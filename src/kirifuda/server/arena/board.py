@@ -94,6 +94,11 @@ class Board:
         if told.events:
             self.step(told)
 
+    def measured(self, seat: int, trip: float, now: int) -> None:
+        told = self.referee.measured(seat, trip, now)
+        if told.acts:
+            self.step(told)
+
     def ring(self) -> None:
         self.timer = None
         self.lateness.note((self.loop.time() - self.base) * 1000 - self.due)

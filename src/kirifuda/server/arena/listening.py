@@ -1,5 +1,6 @@
 """What clients say, in the arena's and the engine's terms."""
 
+import time
 from typing import Final
 
 from kirifuda.cards.notation import CardError, parse_card
@@ -25,6 +26,8 @@ def take(arena: LiveArena, connection: Connection, message: wire.Action) -> None
     now = 0 if board is None else board.now()
     if isinstance(message, wire.Ping):
         ping(connection, message, now)
+    elif isinstance(message, wire.Echo):
+        echo(connection, message, now)
     elif isinstance(message, wire.Watch):
         watch(arena, connection, message)
     elif connection.place < 0:
@@ -43,9 +46,18 @@ def take(arena: LiveArena, connection: Connection, message: wire.Action) -> None
 
 def ping(connection: Connection, message: wire.Ping, now: int) -> None:
     connection.send(wire.PongMessage(message.n, message.at, now))
+    connection.echoes.ask(message.n, time.monotonic())
     board = connection.board
     if board is not None and (seat := board.seat_of(connection.place)) >= 0:
         board.heard(seat, now)
+
+
+def echo(connection: Connection, message: wire.Echo, now: int) -> None:
+    """[F-142] The line of a seat is as long as the server measures it, not as its client says."""
+    seconds = connection.echoes.answered(message.pong, time.monotonic())
+    board = connection.board
+    if seconds is not None and board is not None and (seat := board.seat_of(connection.place)) >= 0:
+        board.measured(seat, seconds * 1000, now)
 
 
 def meaning(arena: LiveArena, board: Board, seat: int, message: wire.Action) -> tuple[str, int]:

@@ -11,6 +11,7 @@ from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import Refusal, Told
 from kirifuda.server.arena.shown import arena_out, settings
 from kirifuda.server.arena.store import ArenaStore
+from kirifuda.server.arena.trips import Echoes
 
 QUEUE: Final = 512
 NEXT_S: Final = 20.0
@@ -27,6 +28,7 @@ class Connection:
         self.watched: int | None = hello.battle
         self.board: Board | None = None
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(QUEUE)
+        self.echoes: Final = Echoes()
 
     def send(self, message: object) -> None:
         self.send_bytes(wire.ENCODER.encode(message))

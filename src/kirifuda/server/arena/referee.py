@@ -13,6 +13,7 @@ from kirifuda.cards.rng import Seed
 from kirifuda.fighter import SPECTATOR, Command, Event, Game, Roster, events_for, new_game
 from kirifuda.fighter.record import BEHAVIOUR, Record, check_origin, finish, print_record
 from kirifuda.server.arena.showing import Showing
+from kirifuda.server.arena.trips import Trips
 
 VIEWERS: Final = (SPECTATOR, 0, 1)
 NEVER: Final = 1 << 60
@@ -87,12 +88,15 @@ class Referee:
         self.acts: list[Act] = []
         self.showing: Showing | None = None
         self.presence: Final = Presence(people, self.game.config.disconnect_ms)
+        self.trips: Final = [Trips(), Trips()]
         self.numbers: list[dict[int, int | None]] = [{}, {}]
         self.called: list[int | None] = [None, None]
 
     def begin(self) -> Told:
-        """The first step: picks that were made before the battle."""
+        """The first step: the lines of people are not measured yet, and picks may have been made before the battle."""
         told = Told()
+        for seat in self.presence.people:
+            self._submit(told, Act(0, seat, "trip", 0, 0), None)
         for seat, character in enumerate(self.setup.picks or []):
             self._submit(told, Act(0, seat, "pick", character, 0), None)
         return told
@@ -134,6 +138,15 @@ class Referee:
         """A sign of life; whoever was gone is back. [F-166]"""
         told = Told()
         self._hear(told, seat, max(now, self.game.clock))
+        return told
+
+    def measured(self, seat: int, trip: float, now: int) -> Told:
+        """A round trip of this seat's line; the battle hears of it where that changes what stamps may claim. [F-142]"""
+        told = Told()
+        known = self.trips[seat].note(trip)
+        if known is not None and not self.game.over():
+            now = max(now, self.game.clock)
+            self._submit(told, Act(now, seat, "trip", known, now), None)
         return told
 
     def _hear(self, told: Told, seat: int, now: int) -> None:

@@ -236,6 +236,12 @@ class Ping(Said, tag="ping"):
     """A sign of life, and the question what time it is."""
 
 
+class Echo(Said, tag="echo"):
+    """The answer to a pong, by the number of its ping: at once, so that the server can measure the line."""
+
+    pong: Number
+
+
 class Pick(Said, tag="pick"):
     character: Annotated[str, Meta(max_length=64)]
 
@@ -286,7 +292,7 @@ class Watch(Said, tag="watch"):
     battle: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
-Action = Ping | Pick | Ok | Lift | Land | Cancel | Call | Propose | Agree | Claim | Done | Resign | Watch
+Action = Ping | Echo | Pick | Ok | Lift | Land | Cancel | Call | Propose | Agree | Claim | Done | Resign | Watch
 Message = Hello | Action
 DECODER: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 

@@ -80,10 +80,11 @@ export class ArenaLine extends Connection {
     return message.type === "pong";
   }
 
-  /** @param {{n: number, now: number}} message */
+  /** The answer goes out at once: the server measures the line by it. @param {{n: number, now: number}} message */
   ponged({ n, now }) {
     const sent = this.pings.get(n);
     this.pings.delete(n);
+    this.post("echo", { pong: n });
     if (sent !== undefined) this.clock.answered(sent, now);
   }
 

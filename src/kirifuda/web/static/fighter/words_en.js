@@ -250,7 +250,7 @@ export const en = {
 
   "act.pick": "pick", "act.ok": "OK", "act.lift": "lift", "act.land": "land", "act.cancel": "put back", "act.call": "call",
   "act.propose": "ask", "act.agree": "agree", "act.claim": "claim", "act.done": "done", "act.resign": "give up",
-  "act.leave": "gone", "act.back": "back",
+  "act.leave": "gone", "act.back": "back", "act.trip": "line measured",
 
   "learn.title": "Learn Super Trump Fighter",
   "learn.text": "Five short lessons at a real table, against a slow bot. Nothing is at stake.",

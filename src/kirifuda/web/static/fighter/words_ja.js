@@ -251,7 +251,7 @@ export const ja = {
 
   "act.pick": "選択", "act.ok": "OK", "act.lift": "持つ", "act.land": "置く", "act.cancel": "戻す", "act.call": "コール",
   "act.propose": "膠着提案", "act.agree": "同意", "act.claim": "宣言", "act.done": "終了", "act.resign": "投了",
-  "act.leave": "切断", "act.back": "復帰",
+  "act.leave": "切断", "act.back": "復帰", "act.trip": "回線の計測",
 
   "learn.title": "スーパートランプファイターを覚える",
   "learn.text": "本物の卓で、ゆっくりなボットを相手に、短いレッスンが五つ。負けても何も失いません。",
