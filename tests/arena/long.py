@@ -18,7 +18,7 @@ from tests.server.servers import ServerProcess
 DELAYS = (0.020, 0.120)
 JITTER = 0.010
 REACTION = 0.060
-CONFIG = {**QUICK, "target_points": 1000, "ready_limit_ms": 50}
+CONFIG = {**QUICK, "target_points": 1000, "ready_limit_ms": 50, "first_look_ms": 50}
 
 
 class Tally:

@@ -13,7 +13,7 @@ from tests.loops import run_apart
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
 
-FAST: Json = {**QUICK, "ready_limit_ms": 300, "target_points": 3}
+FAST: Json = {**QUICK, "ready_limit_ms": 300, "first_look_ms": 300, "target_points": 3}
 
 
 def two_people(url: str, **wish: object) -> tuple[Guest, Guest, Json]:
@@ -255,7 +255,7 @@ def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_somethi
 
 def test_contested_calls_over_sockets_are_judged_by_the_time_of_the_press(url: str) -> None:
     """Lines of 20 and 120 ms: what counts differs from the truth by the noise of the lines, not by their lengths."""
-    config = {**QUICK, "target_points": 1000, "ready_limit_ms": 50}
+    config = {**QUICK, "target_points": 1000, "ready_limit_ms": 50, "first_look_ms": 50}
     first, second, arena = two_people(url, config=config)
     true: list[tuple[float, float]] = []
     found: list[tuple[int, int]] = []

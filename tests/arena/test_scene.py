@@ -20,7 +20,7 @@ def test_every_state_says_when_it_ends() -> None:
     assert (view(bout).state, view(bout).ends) == ("PICK", None)
     bout.at(0, "X pick 0")
     bout.at(0, "Y pick 1")
-    assert (view(bout).state, view(bout).ends) == ("CHECK", 10_000)
+    assert (view(bout).state, view(bout).ends) == ("CHECK", 32_000)
     bout.at(100, "X ok")
     bout.at(100, "Y ok")
     assert (view(bout).state, view(bout).ends, view(bout).opens) == ("SET", 900, 900)
@@ -32,7 +32,9 @@ def test_every_state_says_when_it_ends() -> None:
     assert (view(bout).state, view(bout).called, view(bout).ends) == ("HOLD", True, None)
     assert (view(bout, 1).state, view(bout, 1).called, view(bout, 1).ends) == ("BATTLE", False, 11_900)
     bout.run("DRAW")
-    assert view(bout).ends == bout.game.clock + 600
+    assert view(bout).ends == bout.game.clock + 2000
+    bout.run("CHECK")
+    assert view(bout).ends == bout.game.clock + 10_000
 
 
 def test_a_suspended_battle_says_when_it_is_forfeit() -> None:

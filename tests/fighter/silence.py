@@ -22,6 +22,7 @@ def short_game(seed: int, rng: Random) -> Game:
         "lag_allow_ms": rng.choice((0, 150, 300)),
         "hold_free": rng.choice((0, 100)),
         "ready_limit_ms": 100,
+        "first_look_ms": 100,
         "suspend_max": 1000,
     }
     return new_game(["noboru", "mukai"], seed, config)

@@ -282,9 +282,9 @@ def test_F_162_F_163_successes_and_the_draw_are_shown_for_a_while() -> None:
     run(game, "ATTACK")
     at = game.clock
     run(game, "DRAW")
-    assert game.clock == at + 2 * 1200
+    assert game.clock == at + 2 * 3000
     run(game, "CHECK")
-    assert game.clock == at + 2 * 1200 + 600
+    assert game.clock == at + 2 * 3000 + 2000
 
 
 def test_F_80_F_78_the_draw_is_complete_and_x_draws_first() -> None:

@@ -29,7 +29,7 @@ def test_F_169_a_record_is_read_back_and_replays_bit_for_bit(seed: int, limit: i
 def test_a_record_with_a_given_pack_and_stamps() -> None:
     text = "\n".join(
         [
-            "Super Trump Fighter 1",
+            "Super Trump Fighter 2",
             "roster kirifuda",
             "seed 0",
             "pack "
@@ -70,12 +70,12 @@ def test_a_record_with_a_given_pack_and_stamps() -> None:
 )
 def test_a_wrong_line_is_named(line: str, message: str) -> None:
     with pytest.raises(RecordError, match=message):
-        parse_record(f"Super Trump Fighter 1\nroster kirifuda\nseed 1\n{line}\n", ROSTER)
+        parse_record(f"Super Trump Fighter 2\nroster kirifuda\nseed 1\n{line}\n", ROSTER)
 
 
 @pytest.mark.parametrize("first", ["", "Super Trump Fighter", "Super Trump Fighter one", "kirifuda record 1"])
 def test_a_file_that_is_no_record_is_told_how_one_begins(first: str) -> None:
-    with pytest.raises(RecordError, match="line 1: a record begins with 'Super Trump Fighter 1'"):
+    with pytest.raises(RecordError, match="line 1: a record begins with 'Super Trump Fighter 2'"):
         parse_record(f"{first}\nroster kirifuda\nseed 1\n", ROSTER)
 
 
@@ -230,7 +230,7 @@ def test_F_191_equal_boards_are_decided_by_the_totals_and_then_drawn() -> None:
 def test_F_192_a_finished_board_takes_no_more_commands_and_the_others_go_on() -> None:
     battle = new_team_battle(ROSTER, TEAMS)
     battle.submit(0, Command(0, 0, "resign"))
-    assert [len(events) > 0 for events in battle.advance(20_000)] == [False, True, True]
+    assert [len(events) > 0 for events in battle.advance(40_000)] == [False, True, True]
     assert battle.wins() == [0, 1]
     assert not battle.over()
     assert battle.winner() == -1

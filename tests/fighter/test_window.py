@@ -58,12 +58,29 @@ def test_F_34_both_ok_begins_the_set() -> None:
 
 
 def test_F_92_F_161_after_ten_seconds_it_begins_without_the_others_ok() -> None:
-    game = new_game(["noboru", "mukai"])
-    game.submit(Command(500, 0, "ok"))
-    game.advance(9999)
+    game = battle(side("S2", FULL), side("S4 HK", OTHER))
+    do(game, "0 X call")
+    run(game, "CHECK")
+    entered = game.clock
+    game.submit(Command(entered + 500, 0, "ok"))
+    game.advance(entered + 9999)
     assert game.state == "CHECK"
-    game.advance(10000)
+    game.advance(entered + 10000)
     assert game.state == "SET"
+
+
+def test_F_33_F_161_the_first_look_lasts_as_long_as_eight_techniques_need() -> None:
+    """Four seconds for each; who has read them says OK."""
+    game = new_game(["noboru", "mukai"])
+    assert sum(len(each.techniques) for each in game.sides) * 4000 == game.config.first_look_ms
+    game.submit(Command(500, 0, "ok"))
+    game.advance(31999)
+    assert game.state == "CHECK"
+    game.advance(32000)
+    assert game.state == "SET"
+    short = new_game(["noboru", "mukai"], config={"first_look_ms": 100})
+    short.advance(100)
+    assert short.state == "SET"
 
 
 def test_F_35_F_155_set_and_window_have_fixed_lengths() -> None:

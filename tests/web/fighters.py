@@ -13,6 +13,7 @@ Config = dict[str, int | bool | str]
 QUICK: Final[Config] = {
     "set_ms": 60, "window_ms": 80, "attack_show_ms": 60, "draw_show_ms": 30, "lag_allow_ms": 60, "sim_window_ms": 30,
     "call_utter_ms": 80, "move_min_ms": 80, "cancel_cooldown_ms": 120, "ready_limit_ms": 20_000,
+    "first_look_ms": 20_000,
 }  # fmt: skip
 """Battles in seconds: the same rules with short times."""
 RING: Final = ".fr-ring"

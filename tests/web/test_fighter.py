@@ -15,7 +15,9 @@ pytestmark = pytest.mark.browser
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_person_fights_a_bot_to_the_end_and_looks_at_it_again(enter: Enter, lang: str) -> None:
     person = enter(lang)
-    id = fighters.arena(person, ["me", "bot:5"], {"target_points": 5, "stalemate_ms": 3000, "ready_limit_ms": 400})
+    id = fighters.arena(
+        person, ["me", "bot:5"], {"target_points": 5, "stalemate_ms": 3000, "ready_limit_ms": 400, "first_look_ms": 400}
+    )
     person.open(f"/fighter/arena/{id}")
     fighters.pick(person, "oshite")
     fighters.wait_for(person, "CHECK", "SET", "WINDOW", "BATTLE", "HOLD")

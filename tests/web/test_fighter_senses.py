@@ -94,7 +94,7 @@ def test_F_171_cries_and_techniques_are_heard_and_nobody_listens(enter: Enter, l
     person.page.add_init_script(f"({EARS})()")
     known(person)
     roster = ask(person, "POST", "/api/fighter/rosters", {"text": EASY})["id"]
-    config: fighters.Config = {"target_points": 3, "miss_value": 0, "ready_limit_ms": 400}
+    config: fighters.Config = {"target_points": 3, "miss_value": 0, "ready_limit_ms": 400, "first_look_ms": 400}
     id = fighters.arena(person, ["me", "bot:5"], config, roster=roster)
     person.open(f"/fighter/arena/{id}")
     person.page.evaluate("() => import('/static/settings.js').then(({set}) => set({sound: true}))")
@@ -111,7 +111,7 @@ def test_F_171_cries_and_techniques_are_heard_and_nobody_listens(enter: Enter, l
 def test_F_171_sound_is_off_until_it_is_turned_on(enter: Enter) -> None:
     person = enter("en")
     person.page.add_init_script(f"({EARS})()")
-    id = fighters.arena(person, ["me", "bot:5"], {"ready_limit_ms": 400})
+    id = fighters.arena(person, ["me", "bot:5"], {"ready_limit_ms": 400, "first_look_ms": 400})
     person.open(f"/fighter/arena/{id}")
     fighters.pick(person, "oshite")
     fighters.to_battle(person, 4)

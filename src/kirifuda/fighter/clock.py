@@ -82,7 +82,7 @@ def next_timer(game: "Game") -> Timer:
         for seat in range(2):
             timer.offer(hold_deadline(game, seat) + lag, HELD, seat)
     elif state == "CHECK":
-        timer.offer(game.entered + game.config.ready_limit_ms, READY)
+        timer.offer(look_deadline(game), READY)
     elif state == "ATTACK":
         timer.offer(game.until, ATTACK_OVER)
     elif state == "DRAW":
@@ -109,6 +109,11 @@ def _battle_timers(game: "Game", timer: Timer) -> None:
         at = game.sides[seat].landing_at
         if at >= 0:
             timer.offer(at if at <= barrier else max(at, barrier + cover), LANDING, seat)
+
+
+def look_deadline(game: "Game") -> int:
+    """[F-34] [F-161] Ten seconds for a check; the first also has eight techniques to read."""
+    return game.entered + (game.config.ready_limit_ms if game.looked else game.config.first_look_ms)
 
 
 def call_cover(game: "Game") -> int:

@@ -73,6 +73,7 @@ def from_position(
     """
     game = Game(Roster("position", "局面", "Position", []), config_from(config or {}), Rng(seed))
     game.dealt = True
+    game.looked = True
     named: list[int] = []
     for place, position in enumerate(sides):
         side = game.sides[place]

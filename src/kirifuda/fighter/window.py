@@ -60,6 +60,7 @@ def say_ok(game: "Game", seat: int) -> None:
 
 def begin(game: "Game", t: int) -> None:
     """[F-35] せ～の"""
+    game.looked = True
     game.window_at = t + game.config.set_ms
     game.close_at = game.window_at + game.config.window_ms
     game.enter("SET", t)

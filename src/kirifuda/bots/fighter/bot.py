@@ -16,6 +16,10 @@ NEVER: Final = 1 << 60
 LEAST_PERCEPTION: Final = 150
 LEAST_MOVE: Final = 250
 READING: Final = 1500
+TECHNIQUES: Final = 8
+"""To read before the first battle: each takes a thought."""
+CHANGES: Final = 3
+"""To see in a later check: the own new cards, the other's, and the fields."""
 PATIENCE: Final = 5000
 """Mutual waiting after which a bot asks for a stalemate. [F-206]"""
 
@@ -29,6 +33,7 @@ class FighterBot:
         self.rng = Random(seed * 2 + seat)
         self.wake = NEVER
         self.position = 0
+        self.looked = False
         self.memory = Memory()
 
     def hear(self, now: int, events: Sequence[Event]) -> None:
@@ -41,6 +46,8 @@ class FighterBot:
                     self.wake = now + self._time(self.level.think, self.level.think_sigma)
                 elif not self.position:
                     self.wake = now + self._perception()
+            elif event.kind == "ok" and event.seat != self.seat:
+                self.wake = min(self.wake, now + self._perception())  # "OK?" is answered
             elif event.kind in ("obliged", "proposed") and not self.position:
                 self.wake = min(self.wake, now + self._perception())
             elif event.kind == "agreed" and not self.position:
@@ -69,13 +76,21 @@ class FighterBot:
         self.wake = NEVER
         if state in ("CHECK", "PICK"):
             self.position = 0
-            self.wake = now + READING + self._time(self.level.think, self.level.think_sigma)
+            self.wake = now + self._look(state)
         elif state == "SET":
             self.wake = now + self._perception()
         elif state == "WINDOW" and self.position:
             self.wake = now + LEAST_MOVE
         elif state in ("BATTLE", "ATTACK"):
             self.wake = now + self._perception()
+
+    def _look(self, state: str) -> int:
+        """[F-33] The first check is for all techniques, the later ones for what has changed."""
+        thoughts = 1
+        if state == "CHECK":
+            thoughts = CHANGES if self.looked else TECHNIQUES
+            self.looked = True
+        return READING + self._time(thoughts * self.level.think, self.level.think_sigma)
 
     def _battle(self, view: View) -> list[Command]:
         table = self.memory.table(view)

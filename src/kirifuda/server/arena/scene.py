@@ -6,7 +6,7 @@ from kirifuda.cards.card import TEXT, UNKNOWN
 from kirifuda.fighter import SPECTATOR, Game, find, missing, view_of
 from kirifuda.fighter import Event as EngineEvent
 from kirifuda.fighter import View as EngineView
-from kirifuda.fighter.clock import obliged_deadline, stale_deadline
+from kirifuda.fighter.clock import look_deadline, obliged_deadline, stale_deadline
 from kirifuda.fighter.connection import first_gone
 from kirifuda.fighter.hands import SLOTS
 from kirifuda.fighter.roster import Technique as EngineTechnique
@@ -131,7 +131,7 @@ def spots(slots: int, seat: int) -> list[wire.Spot]:
 def ends(game: Game, state: str) -> int | None:
     """When the state ends by itself, by public facts alone: a pending call changes nothing here."""
     if state == "CHECK":
-        return game.entered + game.config.ready_limit_ms
+        return look_deadline(game)
     if state == "SET":
         return game.window_at
     if state == "WINDOW":

@@ -23,7 +23,7 @@
 
 /** Times for somebody who reads: nothing runs away. */
 const SLOW = {
-  ready_limit_ms: 600000, set_ms: 1800, window_ms: 2600, move_max_ms: 60000, stalemate_ms: 600000, stalemate_show_ms: 590000,
+  first_look_ms: 600000, ready_limit_ms: 600000, set_ms: 1800, window_ms: 2600, move_max_ms: 60000, stalemate_ms: 600000, stalemate_show_ms: 590000,
   attack_show_ms: 2200, draw_show_ms: 1200, opening_limit_ms: 60000, target_points: 30,
 };
 
@@ -155,7 +155,7 @@ export const LESSONS = [
     name: { ja: "同時と救済、そして本番", en: "Simultaneous, relief, and a real battle" },
     text: { ja: "0.1秒の差は差ではありません。最後に本当のバトルを。", en: "A tenth of a second is no difference. Then a real battle." },
     character: "shakuya",
-    config: { ready_limit_ms: 60000 },
+    config: { first_look_ms: 60000, ready_limit_ms: 60000 },
     steps: [
       {
         text: { ja: "コールとムーブの差が0.1秒以内なら「同時」。ムーブが先に数えられ、そのあとアタックです。", en: "A call and a move within a tenth of a second are simultaneous: the move counts first, then comes the Attack." },
