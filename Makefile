@@ -126,6 +126,10 @@ battles: $(INSTALLED)  ## the laws of Super Trump Fighter over many random battl
 matcher: $(INSTALLED)  ## a hundred thousand fields: techniques hold where brute force says so
 	PYTHONPATH=. $(PY) tests/fighter/long.py matcher $(ARGS)
 
+.PHONY: solver
+solver: $(INSTALLED)  ## a hundred thousand conditions: refused exactly where no cards can satisfy them
+	PYTHONPATH=. $(PY) tests/fighter/long.py solver $(ARGS)
+
 .PHONY: liars
 liars: $(INSTALLED)  ## Super Trump Fighter: liars about the time against honest players, 2,000 games at every level
 	PYTHONPATH=. $(PY) tests/arena/liars.py $(ARGS)

@@ -2,9 +2,10 @@
 
     python tests/fighter/long.py laws [--games N] [--seed S] [--jobs J]
     python tests/fighter/long.py matcher [--fields N] [--seed S] [--jobs J]
+    python tests/fighter/long.py solver [--conditions N] [--seed S] [--jobs J]
 
-Stops with status 1 at the first broken law or the first field on which matcher and brute force disagree, and prints how
-to see it again.
+Stops with status 1 at the first broken law, or the first field or condition on which matcher or solver and brute force
+disagree, and prints how to see it again.
 """
 
 import argparse
@@ -20,12 +21,14 @@ if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 from kirifuda.fighter import SPECTATOR, game
-from tests.fighter import laws, silence
+from tests.fighter import laws, possible, silence
 from tests.fighter.matching import compare
 
 GAMES = 20_000
 FIELDS = 100_000
 FIELDS_PER_JOB = 1_000
+CONDITIONS = 100_000
+CONDITIONS_PER_JOB = 1_000
 PROGRESS_EVERY = 1.0
 
 LAWS: dict[str, Callable[[int], object]] = {
@@ -47,6 +50,8 @@ class Result:
     done: int
     held: int = 0
     broken: str = ""
+    together: int = 0
+    untried: int = 0
 
 
 def battle(seed: int) -> Result:
@@ -68,10 +73,26 @@ def fields(seed: int) -> Result:
         return Result(0, 0, f"matcher and brute force disagree: {error}\n\nTo see it again: {again}")
 
 
+def conditions(seed: int) -> Result:
+    try:
+        found = possible.compare(CONDITIONS_PER_JOB, seed)
+        return Result(found.done, found.impossible, "", found.together, found.untried)
+    except AssertionError as error:
+        again = f"python tests/fighter/long.py solver --conditions {CONDITIONS_PER_JOB} --seed {seed}"
+        return Result(0, 0, f"solver and brute force disagree: {error}\n\nTo see it again: {again}")
+
+
+JOBS: dict[str, tuple[str, Callable[[int], Result]]] = {
+    "laws": ("games", battle),
+    "matcher": ("fields", fields),
+    "solver": ("conditions", conditions),
+}
+
+
 def main() -> int:
     wanted = arguments()
-    what, job = ("games", battle) if wanted.what == "laws" else ("fields", fields)
-    count = wanted.games if wanted.what == "laws" else wanted.fields
+    what, job = JOBS[wanted.what]
+    count = getattr(wanted, what)
     which = "plain" if str(game.__file__).endswith(".py") else "compiled"
     print(f"{count:,} random {what}, {which}, {wanted.jobs} jobs")
     started = time.perf_counter()
@@ -79,6 +100,8 @@ def main() -> int:
     for result in run(job, wanted.seed, count, wanted.jobs):
         total.done += result.done
         total.held += result.held
+        total.together += result.together
+        total.untried += result.untried
         if result.broken:
             print(f"\n{result.broken}")
             return 1
@@ -86,6 +109,11 @@ def main() -> int:
     if wanted.what == "laws":
         print("\n".join(f"checked   {law}: {total.done:,} games" for law in LAWS))
         print(f"all laws hold, {seconds:.1f} s")
+    elif wanted.what == "solver":
+        print(
+            f"solver and brute force agree on {total.done:,} random conditions, of which {total.held:,} are impossible,"
+        )
+        print(f"{total.together:,} only together; {total.untried:,} of these are too large to try; {seconds:.1f} s")
     else:
         said = f"matcher and brute force agree on {total.done:,} random fields and conditions"
         print(f"{said}, of which {total.held:,} hold; {seconds:.1f} s")
@@ -110,9 +138,10 @@ def run(job: Callable[[int], Result], seed: int, count: int, jobs: int) -> Itera
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Super Trump Fighter for longer than a test may take.")
-    parser.add_argument("what", choices=("laws", "matcher"))
+    parser.add_argument("what", choices=tuple(JOBS))
     parser.add_argument("--games", type=int, default=GAMES, help=f"random games under every law ({GAMES:,})")
     parser.add_argument("--fields", type=int, default=FIELDS, help=f"random fields and conditions ({FIELDS:,})")
+    parser.add_argument("--conditions", type=int, default=CONDITIONS, help=f"random conditions ({CONDITIONS:,})")
     parser.add_argument("--seed", type=int, default=1_000_000, help="seed of the first game or fields")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes; by default all cores")
     return parser.parse_args()

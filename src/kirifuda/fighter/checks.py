@@ -25,6 +25,7 @@ from kirifuda.fighter.hands import (
     SUM,
     Hand,
 )
+from kirifuda.fighter.solver import possible
 
 PLACES: Final = 4
 
@@ -57,6 +58,24 @@ def check_alternative(parts: list[Part], column: int) -> list[ConditionError]:
         ja = f"&でつないだ条件が自分の場札を合わせて{own}枚参照しています。4枚までです。[F-126]"
         found.append(ConditionError(en, ja, column))
     return found
+
+
+def check_possible(part: Part, column: int) -> list[ConditionError]:
+    """No cards at all may have the hands of a part together, though each by itself is easy."""
+    if possible([part]):
+        return []
+    hands = " ".join([hand.text() for hand in part.hands])
+    size = part.opponent + part.own
+    en = f"no field can satisfy {hands} on {size} card{'' if size == 1 else 's'} [F-126]"
+    return [ConditionError(en, f"{size}枚で{hands}をすべて満たす場はありません。[F-126]", column)]
+
+
+def check_together(parts: list[Part], column: int) -> list[ConditionError]:
+    """Parts joined by & need different cards, of which there may be too few. [F-118]"""
+    if len(parts) == 1 or possible(parts):
+        return []
+    en = "no field can satisfy the conditions joined by & together: they need the same cards [F-126]"
+    return [ConditionError(en, "&でつないだ条件を同時に満たす場はありません。同じ札が必要です。[F-126]", column)]
 
 
 def _check_reference(opponent: int, own: int, arrow: str, column: int) -> list[ConditionError]:

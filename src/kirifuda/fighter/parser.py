@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.fighter.checks import check_alternative, check_part
+from kirifuda.fighter.checks import check_alternative, check_part, check_possible, check_together
 from kirifuda.fighter.condition import COLUMN, FREE, ROW, Condition, Part
 from kirifuda.fighter.errors import ConditionError
 from kirifuda.fighter.hands import HIGH, JAPANESE, LOW, NAMES, SUM, Hand
@@ -91,7 +91,7 @@ def read_alternative(reader: Reader) -> list[Part]:
         parts.append(read_part(reader))
     whole = [part for part in parts if part is not None]
     if len(whole) == len(parts):
-        reader.mistakes.extend(check_alternative(whole, start + 1))
+        reader.mistakes.extend(check_alternative(whole, start + 1) or check_together(whole, start + 1))
     return whole
 
 
@@ -106,8 +106,11 @@ def read_part(reader: Reader) -> Part | None:
     reader.expect("]", "the closing bracket of the reference", "参照の終わり")
     hands, columns = _hands(reader)
     mistakes = check_part(opponent, own, arrow, hands, start + 1, columns)
+    if not mistakes:
+        part = Part(opponent, own, arrow, hands)
+        mistakes = check_possible(part, columns[0])
     reader.mistakes.extend(mistakes)
-    return None if mistakes else Part(opponent, own, arrow, hands)
+    return None if mistakes else part
 
 
 def _hands(reader: Reader) -> tuple[list[Hand], list[int]]:

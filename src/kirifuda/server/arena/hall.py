@@ -103,7 +103,7 @@ class Hall:
 
     async def add_roster(self, guest: Guest, text: str) -> tuple[str, Roster]:
         """Raises `RosterError` with every mistake and its line."""
-        roster = read_roster(text)
+        roster = await asyncio.to_thread(read_roster, text)
         if await self.store.roster_count(guest.id) >= MOST_ROSTERS:
             raise ServerError("not allowed", "ロスターが多すぎます。", f"No more than {MOST_ROSTERS} rosters are kept.")
         id = new_id()
