@@ -1,10 +1,14 @@
-"""The team battle, three against three: three boards at once, or a relay on one board. [F-190] to [F-193]"""
+"""The team battle, three against three: three boards at once, or a relay on one board. [F-190] to [F-193]
+
+The rule is in the functions, which know numbers only: who wins a board is a team, 0 (A) or 1 (B), or nobody (-1). The
+server plays its boards by them; `TeamBattle` is a whole team battle without a server.
+"""
 
 from typing import Final
 
 from kirifuda.cards.rng import Rng, Seed, rng_from_data, rng_of
 from kirifuda.core.errors import IllegalChoice, NotationError
-from kirifuda.fighter.codec import fingerprint, from_data, integer, integers, items, table
+from kirifuda.fighter.codec import fingerprint, from_data, integers, items, table
 from kirifuda.fighter.event import NOBODY, Command, Event
 from kirifuda.fighter.game import Game
 from kirifuda.fighter.roster import Roster
@@ -13,6 +17,61 @@ from kirifuda.fighter.setup import find_character, new_game
 MEMBERS: Final = 3
 PARALLEL: Final = "parallel"
 RELAY: Final = "relay"
+
+
+def may_pick(mates: list[int], character: int) -> bool:
+    """[F-190] Within a team all characters differ; `mates` are those of the others, -1 for none yet."""
+    return character not in mates
+
+
+def draw_lots(mode: str, rng: Rng) -> list[list[int]]:
+    """[F-190] The line-ups of both teams: by lot for boards at once, in the order of the members for a relay."""
+    lineups = [list(range(MEMBERS)), list(range(MEMBERS))]
+    if mode == PARALLEL:
+        for lineup in lineups:
+            rng.shuffle(lineup)
+    return lineups
+
+
+def pairings(mode: str, winners: list[int]) -> list[list[int]]:
+    """The boards to begin now, each with the places of both members in their line-ups; none if the battle is over.
+
+    `winners` are those of the boards played so far; all boards that were begun are over.
+    """
+    if over(mode, winners):
+        return []
+    return [standing(winners)] if mode == RELAY else [[place, place] for place in range(MEMBERS)]
+
+
+def standing(winners: list[int]) -> list[int]:
+    """[F-193] Relay: how many members of each team are out. A draw replaces both."""
+    return [len([winner for winner in winners if winner != team]) for team in range(2)]
+
+
+def over(mode: str, winners: list[int]) -> bool:
+    return max(standing(winners)) >= MEMBERS if mode == RELAY else len(winners) >= MEMBERS
+
+
+def winning_team(mode: str, winners: list[int], totals: list[list[int]]) -> int:
+    """[F-191] More boards, then the larger sum of totals, else a draw (-1). Relay: who has players left."""
+    if not over(mode, winners):
+        return NOBODY
+    if mode == RELAY:
+        out = standing(winners)
+        return _larger(out[1], out[0])
+    if winners.count(0) != winners.count(1):
+        return _larger(winners.count(0), winners.count(1))
+    sums = [sum([board[team] for board in totals]) for team in range(2)]
+    return _larger(sums[0], sums[1])
+
+
+def board_seed(rng: Rng) -> Seed:
+    """The seed of the next board, as strong as the source it is drawn from."""
+    return rng.next_seed()
+
+
+def _larger(a: int, b: int) -> int:
+    return NOBODY if a == b else 0 if a > b else 1
 
 
 class TeamBattle:
@@ -26,8 +85,6 @@ class TeamBattle:
         self.rng: Rng = rng
         self.lineups: list[list[int]] = [[0, 1, 2], [0, 1, 2]]
         self.boards: list[Game] = []
-        self.standing: list[int] = [0, 0]
-        """Relay: how many members of each team are out."""
 
     def submit(self, board: int, command: Command) -> list[Event]:
         if not 0 <= board < len(self.boards):
@@ -44,14 +101,12 @@ class TeamBattle:
 
     def follow_up(self, now: int) -> None:
         """Relay: the loser is replaced, after a draw both are; the next board begins at once. [F-193]"""
-        if self.mode != RELAY or not self.boards[-1].over() or self.over():
-            return
-        winner = winner_of(self.boards[-1])
-        for team in range(2):
-            if winner != team:
-                self.standing[team] += 1
-        if not self.over():
-            self.open_board(self.standing[0], self.standing[1], now)
+        if self.mode == RELAY and self.boards[-1].over():
+            self.begin_boards(now)
+
+    def begin_boards(self, now: int) -> None:
+        for first, second in pairings(self.mode, self.winners()):
+            self.open_board(first, second, now)
 
     def open_board(self, first: int, second: int, now: int) -> None:
         """A fresh game between two members, by their places in the line-ups."""
@@ -61,33 +116,28 @@ class TeamBattle:
         ]
         config = dict(self.config)
         config["mirror_allowed"] = True
-        board = new_game(None, self.rng.next_seed(), config, self.roster)
+        board = new_game(None, board_seed(self.rng), config, self.roster)
         if now:
             board.advance(now)
         for seat, name in enumerate(names):
             board.submit(Command(now, seat, "pick", find_character(self.roster, name)))
         self.boards.append(board)
 
+    def winners(self) -> list[int]:
+        """Of the boards that are over."""
+        return [winner_of(board) for board in self.boards if board.over()]
+
+    def standing(self) -> list[int]:
+        return standing(self.winners())
+
     def over(self) -> bool:
-        if self.mode == RELAY:
-            return max(self.standing) >= MEMBERS
-        return all(board.over() for board in self.boards)
+        return over(self.mode, self.winners())
 
     def winner(self) -> int:
-        """[F-191] More boards, then the larger sum of totals, else a draw (-1). Relay: who has players left."""
-        if not self.over():
-            return NOBODY
-        if self.mode == RELAY:
-            return _larger(self.standing[1], self.standing[0])
-        wins = self.wins()
-        if wins[0] != wins[1]:
-            return _larger(wins[0], wins[1])
-        totals = self.totals()
-        return _larger(totals[0], totals[1])
+        return winning_team(self.mode, self.winners(), [board.totals() for board in self.boards])
 
     def wins(self) -> list[int]:
-        winners = [winner_of(board) for board in self.boards if board.over()]
-        return [winners.count(0), winners.count(1)]
+        return [self.winners().count(0), self.winners().count(1)]
 
     def totals(self) -> list[int]:
         return [sum([board.total(team) for board in self.boards]) for team in range(2)]
@@ -101,7 +151,6 @@ class TeamBattle:
             "rng": self.rng.to_data(),
             "lineups": [lineup[:] for lineup in self.lineups],
             "boards": [board.to_data() for board in self.boards],
-            "standing": self.standing[:],
         }
 
     def digest(self) -> str:
@@ -110,10 +159,6 @@ class TeamBattle:
 
 def winner_of(board: Game) -> int:
     return NOBODY if board.outcome is None else board.outcome.winner
-
-
-def _larger(a: int, b: int) -> int:
-    return NOBODY if a == b else 0 if a > b else 1
 
 
 def new_team_battle(
@@ -135,13 +180,8 @@ def new_team_battle(
             raise NotationError(f"a team is three different characters, not {', '.join(team)} [F-190]")
         chosen.append(members)
     battle = TeamBattle(roster, chosen, mode, config or {}, rng_of(seed))
-    if mode == RELAY:
-        battle.open_board(0, 0, 0)
-        return battle
-    for lineup in battle.lineups:
-        battle.rng.shuffle(lineup)
-    for place in range(MEMBERS):
-        battle.open_board(place, place, 0)
+    battle.lineups = draw_lots(mode, battle.rng)
+    battle.begin_boards(0)
     return battle
 
 
@@ -151,5 +191,4 @@ def team_battle_from_data(data: dict[str, object], roster: Roster) -> TeamBattle
     battle = TeamBattle(roster, teams, str(data["mode"]), table(data["config"]), rng)
     battle.lineups = [integers(lineup) for lineup in items(data["lineups"])]
     battle.boards = [from_data(table(board), roster) for board in items(data["boards"])]
-    battle.standing = [integer(count) for count in items(data["standing"])]
     return battle

@@ -1,4 +1,4 @@
-"""A match without I/O: who meets whom, which battles come next, who has won. [F-190] to [F-193]
+"""A match without I/O: who meets whom, which battles come next, who has won. Teams play by `fighter.team`.
 
 Players are places in the arena. In a best-of match they change seats from battle to battle; in a team battle places 0
 to 2 are team A, which sits at seat 0 of every board, and 3 to 5 are team B.
@@ -9,11 +9,12 @@ from typing import Final
 from msgspec import Struct, field
 
 from kirifuda.cards.rng import Rng, Seed, rng_of
+from kirifuda.fighter import team
 from kirifuda.fighter.series import Series
 from kirifuda.server.arena.referee import Setup
 from kirifuda.server.arena.wire import Match
 
-TEAM: Final = 3
+TEAM: Final = team.MEMBERS
 
 
 class Place(Struct):
@@ -88,7 +89,7 @@ def may_pick(state: ArenaState, place: int, character: int) -> bool:
     """[F-190] Within a team all characters differ."""
     first = place // TEAM * TEAM
     mates = [state.picks[other] for other in range(first, first + TEAM) if other != place]
-    return character not in mates
+    return team.may_pick(mates, character)
 
 
 def picking(state: ArenaState) -> bool:
@@ -116,31 +117,26 @@ def team_battles(state: ArenaState, rng: Rng) -> list[Setup]:
     if -1 in state.picks:
         return []
     if not state.lineups:
-        state.lineups = [[0, 1, 2], [0, 1, 2]]
-        if state.match.mode == "parallel":
-            for lineup in state.lineups:
-                rng.shuffle(lineup)
-    if state.match.mode == "parallel":
-        return [team_battle(state, board, board, rng) for board in range(TEAM)]
-    out = standing(state)
-    return [team_battle(state, out[0], out[1], rng)]
+        state.lineups = team.draw_lots(state.match.mode, rng)
+    return [team_battle(state, first, second, rng) for first, second in team.pairings(state.match.mode, winners(state))]
 
 
 def team_battle(state: ArenaState, first: int, second: int, rng: Rng) -> Setup:
     """One board between two members, by their places in the line-ups."""
     players = [state.lineups[0][first], TEAM + state.lineups[1][second]]
     config = {**state.config, "mirror_allowed": True}
-    return Setup(rng.next_seed(), "", config, players, [state.picks[player] for player in players])
+    return Setup(team.board_seed(rng), "", config, players, [state.picks[player] for player in players])
 
 
-def standing(state: ArenaState) -> list[int]:
-    """[F-193] Relay: how many members of each team are out."""
-    return [len([board for board in state.boards if board.over and board.winner != team]) for team in range(2)]
+def winners(state: ArenaState) -> list[int]:
+    """Of the boards that are over: the players who won them, or the teams; -1 for nobody."""
+    over = [board for board in state.boards if board.over]
+    return [board.winner if is_team(state) else player_of(board) for board in over]
 
 
 def series_of(state: ArenaState) -> Series:
     series = Series(state.match.games if state.match.kind == "best of" else 1)
-    series.winners = [player_of(board) for board in state.boards if board.over]
+    series.winners = winners(state)
     return series
 
 
@@ -150,11 +146,7 @@ def player_of(board: BoardState) -> int:
 
 def wins(state: ArenaState) -> list[int]:
     """Of the two players, or teams."""
-    if is_team(state):
-        winners = [board.winner for board in state.boards if board.over]
-    else:
-        winners = [player_of(board) for board in state.boards if board.over]
-    return [winners.count(0), winners.count(1)]
+    return [winners(state).count(0), winners(state).count(1)]
 
 
 def finish_board(state: ArenaState, n: int, winner: int, totals: list[int]) -> None:
@@ -162,27 +154,12 @@ def finish_board(state: ArenaState, n: int, winner: int, totals: list[int]) -> N
     for board in state.boards:
         if board.n == n:
             board.over, board.winner, board.totals = True, winner, totals
-    if not is_team(state):
+    if is_team(state):
+        mode, won = state.match.mode, winners(state)
+        state.over = team.over(mode, won)
+        state.winner = team.winning_team(mode, won, [board.totals for board in state.boards])
+    else:
         series = series_of(state)
         state.over, state.winner = series.over(), series.winner()
-    elif state.match.mode == "relay":
-        out = standing(state)
-        state.over = max(out) >= TEAM
-        state.winner = larger(out[1], out[0]) if state.over else -1
-    else:
-        state.over = all(board.over for board in state.boards)
-        state.winner = team_winner(state) if state.over else -1
     if state.over:
         state.live = False
-
-
-def team_winner(state: ArenaState) -> int:
-    """[F-191] More boards, then the larger sum of totals."""
-    score = wins(state)
-    if score[0] != score[1]:
-        return larger(score[0], score[1])
-    return larger(*[sum(board.totals[team] for board in state.boards) for team in range(2)])
-
-
-def larger(a: int, b: int) -> int:
-    return -1 if a == b else 0 if a > b else 1
