@@ -2,7 +2,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { Worded, t } from "./i18n/i18n.js";
 import { icon } from "./pages/icons.js";
-import { language, set } from "./settings.js";
+import { language, set, showSuits } from "./settings.js";
 
 /**
  * @typedef {object} Route
@@ -136,6 +136,7 @@ class App extends LitElement {
 
   /** @param {boolean} moved whether this is another page than before: its heading takes the focus */
   async arrive(moved) {
+    showSuits();
     this.requestUpdate();
     await this.updateComplete;
     if (!moved) return;

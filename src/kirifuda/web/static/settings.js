@@ -6,6 +6,7 @@
  * @property {"auto"|"dark"|"light"} theme
  * @property {"auto"|"on"|"off"} motion
  * @property {"four"|"two"} suits
+ * @property {"four"|"two"} fighterSuits  in Super Trump Fighter, whose conditions speak of red and black
  * @property {boolean} sound
  * @property {"always"|"respond"|"marked"} policy  when a new game stops for me
  */
@@ -16,6 +17,7 @@ export const DEFAULTS = Object.freeze({
   theme: "auto",
   motion: "auto",
   suits: "four",
+  fighterSuits: "two",
   sound: false,
   policy: "respond",
 });
@@ -81,11 +83,17 @@ export function motion() {
   return current.motion === "auto" ? !stillness.matches : current.motion === "on";
 }
 
+/** The colours of the suits are those of the game whose page is shown; called for every page. */
+export function showSuits() {
+  const fighter = /^\/fighter(\/|$)/.test(location.pathname);
+  document.documentElement.dataset.suits = fighter ? current.fighterSuits : current.suits;
+}
+
 function apply() {
   const { dataset } = document.documentElement;
   document.documentElement.lang = language();
   dataset.theme = theme();
-  dataset.suits = current.suits;
+  showSuits();
   dataset.motion = current.motion;
   for (const listener of listeners) listener();
 }

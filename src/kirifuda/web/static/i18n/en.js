@@ -183,6 +183,7 @@ export const en = {
   "settings.motion.on": "On",
   "settings.motion.off": "Off",
   "settings.suits": "Suits",
+  "settings.fighterSuits": "Suits in Super Trump Fighter",
   "settings.suits.four": "Four colours",
   "settings.suits.two": "Two colours",
   "settings.sound": "Sound",

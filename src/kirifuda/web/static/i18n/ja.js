@@ -184,6 +184,7 @@ export const ja = {
   "settings.motion.on": "あり",
   "settings.motion.off": "なし",
   "settings.suits": "マークの色",
+  "settings.fighterSuits": "マークの色(スーパートランプファイター)",
   "settings.suits.four": "4色",
   "settings.suits.two": "2色",
   "settings.sound": "音",

@@ -14,6 +14,7 @@ const CHOICES = [
   ["theme", "settings.theme", [["auto", "settings.theme.auto"], ["dark", "settings.theme.dark"], ["light", "settings.theme.light"]]],
   ["motion", "settings.motion", [["auto", "settings.motion.auto"], ["on", "settings.motion.on"], ["off", "settings.motion.off"]]],
   ["suits", "settings.suits", [["four", "settings.suits.four"], ["two", "settings.suits.two"]]],
+  ["fighterSuits", "settings.fighterSuits", [["two", "settings.suits.two"], ["four", "settings.suits.four"]]],
   ["sound", "settings.sound", [["on", "settings.sound.on"], ["off", "settings.sound.off"]]],
   ["policy", "settings.policy", [["always", "settings.policy.always"], ["respond", "settings.policy.respond"], ["marked", "settings.policy.marked"]]],
 ];
