@@ -37,6 +37,14 @@ WORDS: Final[dict[str, list[str]]] = {"attack_mode": ["auto", "claim"], "hand_vi
 """The first word is the default."""
 
 
+LEAST: Final[dict[str, int]] = {
+    "target_points": 1, "hand_size": 2, "stalemate_ms": 1, "opening_limit_ms": 1, "flood_limit": 1,
+}  # fmt: skip
+"""Where 0 would stop the battle."""
+MOST: Final[dict[str, int]] = {"hand_size": 13, "sim_window_ms": 150}
+"""Thirteen cards each leave half of the pack as the deck; 150 ms is shorter than a reaction."""
+
+
 class Config:
     """One set of numbers. Build it with `config_from`; it is never changed afterwards."""
 
@@ -116,13 +124,17 @@ def _check(config: Config) -> None:
         raise ConfigError("2 * sim_window_ms must be less than move_min_ms, so that one move is near a call [F-153]")
     if config.call_utter_ms < config.lag_allow_ms:
         raise ConfigError("call_utter_ms must be at least lag_allow_ms: a call is known before it counts [F-168]")
-    if config.sim_window_ms > 150:
-        raise ConfigError("sim_window_ms must be at most 150: shorter than a reaction [F-168]")
     if config.move_max_ms < config.move_min_ms:
         raise ConfigError("move_max_ms must be at least move_min_ms [F-168]")
-    if not 2 <= config.hand_size <= 13:
-        raise ConfigError("hand_size must be 2 to 13 [F-168]")
-    if config.flood_limit < 1:
-        raise ConfigError("flood_limit must be at least 1, or nobody could do anything [F-165] [F-168]")
-    if config.target_points < 1 or config.stalemate_ms < 1 or config.opening_limit_ms < 1:
-        raise ConfigError("target_points, stalemate_ms and opening_limit_ms must be at least 1 [F-168]")
+    for name in DEFAULTS:
+        _check_range(name, getattr(config, name))
+
+
+def _check_range(name: str, value: int) -> None:
+    least, most = LEAST.get(name, 0), MOST.get(name, value)
+    if least <= value <= most:
+        return
+    if name in LEAST and name in MOST:
+        raise ConfigError(f"{name} must be {least} to {most} [F-168]")
+    words = f"at least {least}" if value < least else f"at most {most}"
+    raise ConfigError(f"{name} must be {words} [F-168]")
