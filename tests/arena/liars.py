@@ -292,13 +292,9 @@ def scores(kinds: list[str], levels: list[int], games: int, seed: int, jobs: int
         for first in range(0, games // 2, size)
     ]
     found = {(name, level): Score() for name in kinds for level in levels}
-    if jobs <= 1:
-        results = map(run, wanted)
-    else:
-        pool = multiprocessing.get_context("spawn").Pool(jobs)
-        results = pool.imap_unordered(run, wanted)
-    for name, level, score in results:
-        found[name, level].add(score)
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for name, level, score in pool.imap_unordered(run, wanted):
+            found[name, level].add(score)
     return found
 
 

@@ -8,7 +8,8 @@ from kirifuda.fighter import Command, Game, new_game, shipped_roster
 from kirifuda.fighter.clocks import ClockNote, notes, parse_note
 from kirifuda.fighter.errors import RecordError
 from kirifuda.fighter.record import Record, finish, parse_record, print_record, replay
-from tests.fighter.table import BASE, do, usual, wait
+from tests.fighter.cases import BASE
+from tests.fighter.table import do, usual, wait
 
 ROSTER = shipped_roster()
 
