@@ -217,6 +217,7 @@ PARAMETERS = {
     "turn_over_ends_role": "CB-12",
     "trumps_exactly": "EX-1",
     "pack_count_public": "ZV-2",
+    "pack_shown": "ZV-2",
     "empty_stage_pass": "CF-3",
     "check_before_staging": "CF-6.0-b",
     "timing_classes": "TC-5",

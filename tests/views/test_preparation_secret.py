@@ -6,7 +6,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.match import begin
-from kirifuda.blackpoker.views import match_view, redact, view
+from kirifuda.blackpoker.views import PUBLIC, match_view, redact, sample, sampling_view, view
 from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
 from kirifuda.blackpoker.views.story import tell
 from kirifuda.blackpoker.views.wording import option_words, prompt_words, trump_words
@@ -150,6 +150,29 @@ def test_Q_311_Q_312_an_open_pack_is_counted_by_all_and_known_to_its_owner(regul
     mine, theirs = view(game, seat).own, view(game, 1 - seat).other
     assert mine.pack == sorted(game.players[seat].pack)
     assert (mine.pack_count, theirs.pack, theirs.pack_count, theirs.pack_open) == (13, [], 13, True)
+
+
+def test_Q_311_RG_8_the_pack_of_the_draft_lies_face_up_for_everybody_once_the_card_is_taken() -> None:
+    """000 5.4.3 turns it face up and no table of the draft makes it its owner's."""
+    regulation = "8.0d Master + Random 40 + Pack"
+    game = play_until(
+        blackpoker.new_game(regulation, seed=2), lambda game: game.decision is not None and game.decision.kind == "take"
+    )
+    assert game.decision is not None
+    seat = game.decision.seat
+    for viewer in (1 - seat, PUBLIC):
+        closed = view(game, viewer).sides[seat]
+        assert (closed.pack, closed.pack_count) == ([], 14), "first the card is taken, then the pack is turned up"
+    before = {viewer: view(game, viewer) for viewer in (1 - seat, PUBLIC)}
+    events = game.choose(2)
+    pack = sorted(game.players[seat].pack)
+    assert len(pack) == 13
+    for viewer, seen in before.items():
+        told = [event for event in redact(events, seen) if event.kind == "pack shown"]
+        assert [event.cards for event in told] == [tuple(pack)]
+        assert view(game, viewer).sides[seat].pack == pack
+    other = sample(sampling_view(game, 1 - seat), Rng(1))
+    assert sorted(other.players[seat].pack) == pack
 
 
 def test_Q_313_the_rare_card_is_drawn_unseen() -> None:

@@ -146,6 +146,7 @@ class Params:
         self.next_generation_shown: bool = False
         self.graveyard_count_public: bool = False
         self.bj_ace: str = "once"
+        self.pack_shown: bool = False
 
 
 class Rules:

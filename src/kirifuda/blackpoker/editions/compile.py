@@ -114,6 +114,7 @@ def _params(file: RuleFile) -> Params:
     params.next_generation_shown = entry.flag("next_generation_shown")
     params.graveyard_count_public = entry.flag("graveyard_count_public")
     params.bj_ace = entry.word("bj_ace", ["once", "soft"])
+    params.pack_shown = entry.flag("pack_shown")
     entry.finish()
     return params
 

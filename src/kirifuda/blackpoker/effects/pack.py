@@ -12,7 +12,10 @@ from kirifuda.core.decision import card_option
 
 
 class OpenPack(Verb):
-    """Take a card of the own pack, or the rare card, and show it; the pack is open from then on (Q-806)."""
+    """Take a card of the own pack, or the rare card, and show it; the pack is open from then on (Q-806).
+
+    Where an open pack is public (Q-311), it is turned face up once the card is taken ([RG-8]).
+    """
 
     def run(self, game: Game) -> bool:
         seat = controller(game)
@@ -30,6 +33,8 @@ class OpenPack(Verb):
         (player.pack if card in player.pack else player.rare).remove(card)
         add_to_hand(player, card)
         game.emit("found", seat, -1, -1, (card,))
+        if game.rules.params.pack_shown:
+            game.emit("pack shown", seat, -1, len(player.pack), tuple(sorted(player.pack)))
         return True
 
 

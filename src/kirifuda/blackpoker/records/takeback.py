@@ -29,8 +29,8 @@ CONSENT: Final = 1
 NEVER: Final = 2
 
 REVEALS: Final = (
-    "found", "hand seen", "opened", "pack opened", "picked", "revealed", "shown", "taken out", "turned over",
-    "turned up",
+    "found", "hand seen", "opened", "pack opened", "pack shown", "picked", "revealed", "shown", "taken out",
+    "turned over", "turned up",
 )  # fmt: skip
 """Events that show cards by the effect of something: not cards their owner laid out."""
 

@@ -14,7 +14,7 @@ from kirifuda.blackpoker.common.state import Character, Player, Trump
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
 from kirifuda.blackpoker.effects.phantom import RearrangeBulwarks
 from kirifuda.blackpoker.effects.rescue import SoldiersToLife
-from kirifuda.blackpoker.views.look import LIFE_PUBLIC_BELOW, choosing_top, known_deck, view, visible_top
+from kirifuda.blackpoker.views.look import LIFE_PUBLIC_BELOW, choosing_top, known_deck, pack_shown, view, visible_top
 from kirifuda.blackpoker.views.memory import Memory
 from kirifuda.blackpoker.views.origins import regenerates
 from kirifuda.blackpoker.views.shapes import ALL, DRAFT_KINDS, SETUP_KINDS, View
@@ -106,7 +106,9 @@ def _hide(game: Game, copy: Game, owner: int, viewer: int) -> None:
     player.life = [UNKNOWN] * min(len(player.life), LIFE_PUBLIC_BELOW)
     top = visible_top(game, owner)
     player.graveyard = [top] if top != UNKNOWN else []
-    if player.pack_open or game.rules.params.pack_count_public:
+    if pack_shown(game, owner):
+        pass
+    elif player.pack_open or game.rules.params.pack_count_public:
         player.pack = [UNKNOWN] * len(player.pack)
     else:
         player.pack = []

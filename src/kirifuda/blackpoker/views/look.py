@@ -91,8 +91,10 @@ def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
 
 
 def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
-    """The zones of the frames: nobody looks into an unopened pack, only its owner into an open one (Q-311, Q-312)."""
+    """The zones of the frames: nobody looks into an unopened pack; an open one is its owner's or public (Q-311)."""
     side.pack_open = player.pack_open
+    if pack_shown(game, side.seat):
+        side.pack = sorted(player.pack)
     if own or player.pack_open or game.rules.params.pack_count_public or "pack" not in game.rules.groups:
         side.pack_count = len(player.pack)
     else:
@@ -104,6 +106,13 @@ def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
     side.rare_count = len(player.rare)
     side.aside_count = len(player.aside)
     side.trumps = [_trump(trump, side.seat, own) for trump in player.trumps]
+
+
+def pack_shown(game: Game, owner: int) -> bool:
+    """Does the open pack lie face up for everybody (Q-311)? Not while its owner is still to take a card ([RG-8])."""
+    decision = game.decision
+    taking = decision is not None and decision.kind == "take" and decision.seat == owner
+    return game.rules.params.pack_shown and game.players[owner].pack_open and not taking
 
 
 def _trump(trump: Trump, owner: int, own: bool) -> TrumpView:

@@ -85,6 +85,11 @@ EVENTS: Final[dict[str, tuple[str, str, str]]] = {
         "You open your pack: {cards}",
         "The opponent opens the pack: {cards}",
     ),
+    "pack shown": (
+        "{s}はパックを表向きにした（{cards}）",
+        "You turn your pack face up: {cards}",
+        "The opponent turns the pack face up: {cards}",
+    ),
     "picked": (
         "{s}は墓地の{cards}を選んだ",
         "You choose {cards} from your graveyard",

@@ -14,8 +14,8 @@ SILENT: Final = ("chose",)
 """What was chosen shows in what it does; the choice itself is its owner's business."""
 
 OPENING: Final = (
-    "attacks", "equipped", "modified", "opened", "picked", "requested", "staged", "taken out", "turned over",
-    "turned up",
+    "attacks", "equipped", "modified", "opened", "pack shown", "picked", "requested", "staged", "taken out",
+    "turned over", "turned up",
 )  # fmt: skip
 """Events whose cards lie open from then on."""
 
@@ -99,7 +99,7 @@ def _open_cards(before: View, owner: int) -> set[int]:
     if owner == before.seat:
         return set()
     side = before.sides[owner]
-    found: set[int] = set(side.turned)
+    found: set[int] = set(side.turned + side.pack)
     for unit in side.soldiers:
         found.update(unit.cards)
     for fog in side.fog:

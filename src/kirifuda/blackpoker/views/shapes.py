@@ -97,9 +97,10 @@ class RequestView:
 class SideView:
     """The zones of a player as the seat may know them ([ZV-2]).
 
-    `pack` is the own pack once it is open, `pack_count` may be unknown (Q-311). `aside` are cards put aside in the
-    set-up: what a draft has kept, the face-down card at the soldier's place (Q-208). `deck` are the cards the game
-    began with, where the viewer may know them; `life_cards` is the life, its top card last, and only for `ALL`.
+    `pack` is the own pack once it is open, or one that lies open for everybody; `pack_count` may be unknown (Q-311).
+    `aside` are cards put aside in the set-up: what a draft has kept, the face-down card at the soldier's place (Q-208).
+    `deck` are the cards the game began with, where the viewer may know them; `life_cards` is the life, its top card
+    last, and only for `ALL`.
     `graveyard_count` is told where a house rule makes it public (Q-302).
     """
 
