@@ -3,8 +3,9 @@
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.editions.decks import halves, maximum_deck, minimum_deck, pair_problems
+from kirifuda.blackpoker.editions.decks import brought_problems, halves, maximum_deck, minimum_deck, pair_problems
 from kirifuda.blackpoker.editions.library import library_deck
+from kirifuda.blackpoker.editions.table import begin_game
 from kirifuda.cards.notation import check_deck, deck_text, parse_deck
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import NotationError, RuleFileError
@@ -87,7 +88,8 @@ def test_the_decks_a_regulation_deals_are_legal_and_come_from_the_seed(regulatio
 def test_a_game_with_the_dealt_decks_given_is_the_same_game(regulation: str) -> None:
     rules = blackpoker.rules_of(regulation)
     first = [decks[0] for decks in blackpoker.deal_decks(rules, 5)]
-    assert blackpoker.new_game(regulation, first, 5).digest() == blackpoker.new_game(regulation, seed=5).digest()
+    given = begin_game(rules, first, 5, blackpoker.Automation.USUAL)
+    assert given.digest() == blackpoker.new_game(regulation, seed=5).digest()
 
 
 def test_every_card_is_as_likely_to_be_in_a_random_deck() -> None:
@@ -111,6 +113,10 @@ def test_RG_10_two_halves_share_no_card_and_random_ones_use_up_the_pack() -> Non
     assert [problem.code for problem in pair_problems(random, first, second[:15])] == ["cards left out"]
     [shared] = pair_problems(built, first, [*second[:15], first[0]])
     assert shared.en == f"{deck_text(first[:1])} is in both decks"
+    [refused] = brought_problems(random, [first, second])
+    assert (refused.code, refused.rule) == ("random deck", "L.2")
+    assert "無作為" in refused.ja
+    assert brought_problems(built, [first, second]) == brought_problems(built, [first]) == []
 
 
 def test_the_library_has_the_official_decks_and_ten_built_ones_with_a_sentence_each() -> None:

@@ -59,7 +59,7 @@ def records(draw: st.DrawFn) -> Record:
     record.behaviour = draw(st.integers(0, 99))
     record.entries = draw(st.dictionaries(st.sampled_from(header_keys()), ANY_LINE, max_size=8))
     record.entries["regulation"] = "8.2 Lite"
-    for key, value in (("view", "P1"), ("kind", "match")):
+    for key, value in (("view", "P1"), ("kind", "match"), ("form", "best of three")):
         if key in record.entries:
             record.entries[key] = value
     record.items = draw(body(2))

@@ -9,7 +9,7 @@ from kirifuda.server.clock import ClockRule
 from kirifuda.server.messages import past, scene, update_message
 from kirifuda.server.pacing import AT_ONCE, Pace
 from kirifuda.server.people import Seat
-from kirifuda.server.play import Header
+from kirifuda.server.play import FORM_OF, Header
 from kirifuda.server.room import Room
 from kirifuda.server.steps import Step
 
@@ -17,7 +17,7 @@ ENTRY = "9.1 Lite + Entry 16"
 
 
 def header(regulation: str = ENTRY, match: str = "single", seed: int = 1) -> Header:
-    return Header(regulation, match, seed, [None, None])
+    return Header(regulation, match, seed, [None, None], form=FORM_OF[match])
 
 
 def new_room(

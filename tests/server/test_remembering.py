@@ -161,14 +161,14 @@ def test_each_game_of_a_match_is_remembered_by_itself() -> None:
     assert any(side.hand or side.graveyard for side in memory(room, PUBLIC))
     room.handle(loser, c.Concede("enough"), 0)
     assert [room.play.seen(viewer).memory for viewer in VIEWERS] == [None] * 3
-    while room.play.decision is not None and room.play.decision.kind == "deck":
+    while room.play.decision is not None and room.play.decision.kind in ("ready", "deck"):
         choose(room, 0)
     for viewer in VIEWERS:
         assert all(not side.graveyard and not side.hand for side in memory(room, viewer))
 
 
 def test_what_another_game_of_the_match_began_with_cannot_be_taken_back() -> None:
-    """At one win each the last game starts at once: no deck is left to choose."""
+    """At one win each the last game starts when both are ready: no deck is left to choose."""
     room = always(new_room(HALVES, "two decks", seed=1))
     rng = Random(1)
     for loser in range(2):
@@ -176,7 +176,7 @@ def test_what_another_game_of_the_match_began_with_cannot_be_taken_back() -> Non
             assert room.play.decision is not None
             choose(room, rng.randrange(len(room.play.decision.options)))
         room.handle(loser, c.Concede(f"enough {loser}"), 0)
-        while room.play.decision is not None and room.play.decision.kind == "deck":
+        while room.play.decision is not None and room.play.decision.kind in ("ready", "deck"):
             choose(room, 0)
     for seat in range(2):
         verdict = room.play.verdict(seat)

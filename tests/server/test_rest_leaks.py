@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.views import MatchView, match_view
 from kirifuda.blackpoker.views.shapes import ALL
-from kirifuda.server import audience, records
+from kirifuda.server import audience, records, seen
 from kirifuda.server.api import games, rooms
 from kirifuda.server.api.common import Http, game_out, hub_of, room_out
 from kirifuda.server.api.shapes import GameOut, RoomOut
@@ -26,6 +28,7 @@ from tests.server.twins import Client, Twins, application, exchanged_decks, exch
 
 SINGLE = [("9.1 Master", 0), ("9.1 Master + Extra", 1), ("8.2 Standard + Pack", 1), ("6.0 Extra", 0)]
 HALVES = "8.0d Lite + Random Half"
+BUILT_HALVES = "8.0d Lite + Constructed Half"
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +63,7 @@ def test_a_hidden_card_changes_no_byte_the_others_are_sent(regulation: str, owne
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_card_of_the_other_deck_changes_no_byte(owner: int, client: Client) -> None:
     """The match with two decks: the second one is as hidden as the cards of the first."""
-    headers, hidden = exchanged_halves(HALVES, 3, owner)
+    headers, hidden = exchanged_halves(BUILT_HALVES, 3, owner)
     twins = Twins(client, headers, owner, hidden)
     for _ in range(2):
         for sitting in twins.both:
@@ -69,6 +72,42 @@ def test_a_card_of_the_other_deck_changes_no_byte(owner: int, client: Client) ->
     twins.close()
     assert found == []
     assert compared >= 2
+
+
+@pytest.mark.parametrize("leaking", [False, True])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_ZV_2_a_card_of_a_deck_that_has_won_changes_no_byte(
+    owner: int, leaking: bool, monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    """The winner's deck lies face up and the pause has come, but others see its top card at most; planted, it shows."""
+    if leaking:
+        monkeypatch.setattr(seen, "match_view", match_view_with_whole_decks)
+    headers, hidden = exchanged_halves(BUILT_HALVES, 3, owner)
+    twins = Twins(client, headers, owner, hidden)
+    for _ in range(2):
+        for sitting in twins.both:
+            sitting.choose(0)
+    found, _ = play_on(twins, 4, 9, 0)
+    assert twins.kept()
+    for sitting in twins.both:
+        sitting.people[1 - owner].say({"type": "concede", "command": "c"})
+        sitting.hear()
+    for _ in range(2):
+        found += twins.differences()
+        for sitting in twins.both:
+            sitting.choose(0)
+    found += twins.differences()
+    twins.close()
+    assert bool(found) == leaking
+
+
+def match_view_with_whole_decks(match: Match, viewer: int) -> MatchView:
+    """As it was: everybody sees the whole deck that has won."""
+    found = match_view(match, viewer)
+    for owner, deck in enumerate(match.retired):
+        if deck >= 0:
+            found.seen = found.seen + match.decks[owner][deck]
+    return found
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.editions.match import begin
+from kirifuda.blackpoker.editions.match import TWO_DECKS, begin
 from kirifuda.blackpoker.views import PUBLIC, match_view, redact, sample, sampling_view, view
 from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
 from kirifuda.blackpoker.views.story import tell
@@ -194,7 +194,7 @@ def test_Q_208_the_card_at_the_soldiers_place_is_face_down_until_the_reveal() ->
 def test_RG_10_which_deck_is_used_next_is_secret_and_decks_are_seen_when_the_rules_say_so() -> None:
     rules = blackpoker.rules_of("8.0d Lite + Random Half")
     decks = [list(dealt) for dealt in blackpoker.deal_decks(rules, 3)]
-    first, second = [begin(rules, decks, 3, blackpoker.Automation.USUAL) for _ in range(2)]
+    first, second = [begin(rules, decks, 3, blackpoker.Automation.USUAL, TWO_DECKS) for _ in range(2)]
     assert match_view(first, 1).decision is None
     mine = match_view(first, 0).decision
     assert mine is not None
@@ -208,8 +208,11 @@ def test_RG_10_which_deck_is_used_next_is_secret_and_decks_are_seen_when_the_rul
         assert first.decision is not None
         first.choose(rng.below(len(first.decision.options)))
     winner = first.winners[0]
-    for seat in range(2):
-        found = match_view(first, seat)
-        assert found.seen == sorted(decks[seat][first.seen[seat]])
-        assert found.retired[1 - winner] == []
-        assert found.retired[winner] == sorted(decks[winner][first.retired[winner]])
+    for viewer in (0, 1, PUBLIC):
+        found = match_view(first, viewer)
+        assert found.seen == ([] if viewer < 0 else sorted(decks[viewer][first.seen[viewer]]))
+        assert found.beside[1 - winner] is None
+        pile = found.beside[winner]
+        assert pile is not None
+        assert pile.face_up
+        assert pile.top in decks[winner][first.retired[winner]]

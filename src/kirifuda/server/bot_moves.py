@@ -15,7 +15,7 @@ async def bot_choice(room: Room, seat: int, thinkers: Thinkers) -> int:
     assert decision is not None
     game = game_of(play.engine)
     bot = room.seats[seat].bot or "random"
-    if game is None or decision.kind == "deck":
+    if game is None:
         return fallback(decision)
     return await thinkers.choose(game, decision, bot, bot_seed(play.header.seed, seat, room.next()))
 

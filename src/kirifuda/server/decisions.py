@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.views.match_words import match_prompt
 from kirifuda.blackpoker.views.offers import Offer, suggestion
-from kirifuda.blackpoker.views.prompts import PROMPTS
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, DecisionView, View
 from kirifuda.blackpoker.views.wording import (
@@ -13,7 +13,6 @@ from kirifuda.blackpoker.views.wording import (
     option_words,
     prompt_words,
     request_words,
-    say,
 )
 from kirifuda.cards.card import card_text
 from kirifuda.core.decision import Option
@@ -32,7 +31,7 @@ def prompt_of(scene: Scene) -> str:
         return outcome_text(scene)
     decision = scene.own_decision()
     if decision is not None:
-        return question(scene, decision)
+        return question(scene)
     waiting = scene.seen.waiting
     if waiting < 0:
         return ""
@@ -40,8 +39,11 @@ def prompt_of(scene: Scene) -> str:
     return words(kind if kind in WORDS else "waiting choice", scene.lang, scene.player(waiting))
 
 
-def question(scene: Scene, decision: DecisionView) -> str:
-    return say(PROMPTS["deck"], scene.lang) if decision.kind == "deck" else prompt_words(scene.view, scene.lang)
+def question(scene: Scene) -> str:
+    match = scene.seen.match
+    if match is not None and match.game is None:
+        return match_prompt(match, scene.lang)
+    return prompt_words(scene.view, scene.lang)
 
 
 def hint_of(scene: Scene) -> str | None:
@@ -67,7 +69,7 @@ def decision_of(scene: Scene) -> wire.Decision | None:
         serial=scene.version,
         kind=decision.kind,
         about=about_of(scene, decision),
-        prompt=question(scene, decision),
+        prompt=question(scene),
         options=[option_of(scene, option) for option in decision.options],
         paid=paid(scene, decision),
         keys=cards(decision.keys),

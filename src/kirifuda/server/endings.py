@@ -1,6 +1,10 @@
 """The end of a game, and how the match stands, on the wire."""
 
+from kirifuda.blackpoker.editions.match import ONE_GAME, TWO_DECKS
+from kirifuda.blackpoker.views.match import BesideView
+from kirifuda.blackpoker.views.match_words import beside_words
 from kirifuda.blackpoker.views.wording import outcome_words
+from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.core.outcome import Outcome
 from kirifuda.server import wire
 from kirifuda.server.scene import Scene, cards
@@ -39,4 +43,11 @@ def match_of(scene: Scene) -> wire.MatchState | None:
     match = scene.seen.match
     if match is None:
         return None
-    return wire.MatchState(match.wins, len(match.winners), cards(match.seen), [cards(deck) for deck in match.retired])
+    beside = [None if deck is None else beside_of(scene, deck) for deck in match.beside]
+    form = match.form or (TWO_DECKS if match.needed == 2 else ONE_GAME)
+    return wire.MatchState(form, match.needed, match.wins, len(match.winners), cards(match.seen), beside)
+
+
+def beside_of(scene: Scene, deck: BesideView) -> wire.Beside:
+    top = None if deck.top == UNKNOWN else card_text(deck.top)
+    return wire.Beside(deck.face_up, top, beside_words(deck, scene.lang))

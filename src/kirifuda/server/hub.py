@@ -16,7 +16,7 @@ from kirifuda.server.guests import Guest, Guests, seat_in
 from kirifuda.server.ids import new_id, new_seed
 from kirifuda.server.live import LiveGame, now_ms
 from kirifuda.server.pacing import Pace
-from kirifuda.server.play import Header
+from kirifuda.server.play import FORM_OF, Header
 from kirifuda.server.resuming import resume, to_resume
 from kirifuda.server.room import Room
 from kirifuda.server.room_state import Place, RoomState, seat_of
@@ -151,7 +151,8 @@ class Hub:
     async def new_game(self, state: RoomState) -> LiveGame:
         """The next game of a room. A seed that was asked for is that of its first game."""
         seed = state.seed if state.seed is not None and not state.games else new_seed()
-        header = Header(state.regulation, state.match, seed, [place.deck for place in state.seats])
+        decks = [place.deck for place in state.seats]
+        header = Header(state.regulation, state.match, seed, decks, form=FORM_OF[state.match])
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)

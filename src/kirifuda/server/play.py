@@ -11,15 +11,17 @@ from typing import Final
 from msgspec import Struct
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.decks import deal_decks
+from kirifuda.blackpoker.editions.match import BEST_OF_THREE, ONE_GAME, TWO_DECKS, UNSAID, Match, begin
 from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
+from kirifuda.blackpoker.editions.table import Automation, begin_game
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.records.takeback import Undo, Verdict
 from kirifuda.blackpoker.views.offers import offers
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.blackpoker.views.story import tell
+from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import Seed
 from kirifuda.core.decision import Decision
 from kirifuda.core.errors import ChoiceError
@@ -45,19 +47,28 @@ POLICY: Final = "policy"
 PLAIN_EVENTS: Final = {DRAW: "draw agreed", TIME: "out of time", GONE: "gone", BACK: "taken back"}
 
 
+SINGLE: Final = "single"
+FORM_OF: Final = {SINGLE: UNSAID, "one deck": ONE_GAME, BEST_OF_THREE: BEST_OF_THREE, TWO_DECKS: TWO_DECKS}
+"""How a match is played, by what a room calls it; "one deck" is one game ([RG-9])."""
+
 Names = dict[str, tuple[str, str]]
 UNNAMED: Final[Names] = {"ja": ("プレイヤー1", "プレイヤー2"), "en": ("Player 1", "Player 2")}
 """How the players are called in each language, for those who watch."""
 
 
 class Header(Struct, frozen=True):
-    """What a game is played with. The seed is the server's secret until the game is over."""
+    """What a game is played with. The seed is the server's secret until the game is over.
+
+    `match` is what was wished for, `form` how the engine plays it; a match stored without a form has no questions
+    between its games.
+    """
 
     regulation: str
     match: str
     seed: Seed
     decks: list[list[str] | None]
     behaviour: int = BEHAVIOUR
+    form: str = UNSAID
 
 
 class Entry(Struct, gc=False):
@@ -101,15 +112,13 @@ def start(header: Header) -> Engine:
     if header.behaviour != BEHAVIOUR:
         raise ServerError("other version")
     rules = rules_of(header.regulation)
-    if header.match == "single":
-        dealt = new_game(rules, None, header.seed, Automation.USUAL)
-        decks = [own[0] if own else dealt.decks[seat] for seat, own in enumerate(header.decks)]
-        return new_game(rules, decks, header.seed, Automation.USUAL) if any(header.decks) else dealt
-    if not any(header.decks):
-        return new_match(rules, None, header.seed, Automation.USUAL)
-    match = new_match(rules, None, header.seed, Automation.USUAL)
-    pairs = [own if own else match.decks[seat] for seat, own in enumerate(header.decks)]
-    return new_match(rules, pairs, header.seed, Automation.USUAL)
+    decks = deal_decks(rules, header.seed)
+    for seat, own in enumerate(header.decks):
+        if own:
+            decks[seat] = [sorted(parse_deck(deck)) for deck in own]
+    if header.match == SINGLE:
+        return begin_game(rules, [own[0] for own in decks], header.seed, Automation.USUAL)
+    return begin(rules, decks, header.seed, Automation.USUAL, header.form)
 
 
 class Play:

@@ -45,9 +45,7 @@ class Seen:
 
     @property
     def waiting_kind(self) -> str:
-        if self.match is not None and self.match.game is None:
-            return "deck"
-        return self.game.waiting_kind
+        return self.game.waiting_kind if self.match is None else self.match.waiting_kind
 
 
 def look(engine: Engine, viewer: int) -> Seen:

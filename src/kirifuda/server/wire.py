@@ -146,11 +146,23 @@ class Outcome(Struct):
     text: str
 
 
+class Beside(Struct):
+    """A deck that lies sideways beside the table: `top` is its top card, if it lies face up and that card is known."""
+
+    face_up: bool
+    top: str | None
+    text: str
+
+
 class MatchState(Struct):
+    """`seen`: the own deck just used, between the games of a match with two decks; `beside`: the unused one of each."""
+
+    form: str
+    needed: int
     wins: list[int]
     games: int
     seen: list[str]
-    retired: list[list[str]]
+    beside: list[Beside | None]
 
 
 class Group(Struct):

@@ -4,14 +4,16 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from kirifuda.blackpoker.editions.decks import deck_problems, pair_problems
+from kirifuda.blackpoker.editions.decks import brought_problems
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
+from kirifuda.blackpoker.editions.table import forms_of
 from kirifuda.bots.registry import level_of
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.core.errors import NotationError
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.errors import ServerError
 from kirifuda.server.guests import Guest
+from kirifuda.server.play import FORM_OF, SINGLE
 from kirifuda.server.room_state import Place
 
 
@@ -19,7 +21,7 @@ class NewRoom(Struct, forbid_unknown_fields=True):
     """What a room is to be: `me` and `open` seats, or `bot:ID`."""
 
     regulation: Annotated[str, Meta(min_length=1, max_length=100, examples=["9.1 Lite + Entry 16"])]
-    match: Annotated[str, Meta(pattern="^(single|one deck|two decks)$")] = "single"
+    match: Annotated[str, Meta(pattern="^(single|one deck|best of three|two decks)$")] = "single"
     seats: Annotated[
         list[Annotated[str, Meta(max_length=40, pattern="^(me|open|bot:[a-z]+)$")]], Meta(min_length=2, max_length=2)
     ] = field(default_factory=lambda: ["me", "open"])
@@ -48,25 +50,29 @@ def read_regulation(text: str) -> Regulation:
 
 
 def check_match(regulation: Regulation, match: str) -> None:
-    """Two decks where the frame has two, one where it has one; a single game always."""
-    needed = "two decks" if rules_of(regulation.en).deck_count == 2 else "one deck"
-    if match not in ("single", needed):
-        ja = "このフレームではその試合形式はできません。"
-        raise ServerError("not allowed", ja, f"{regulation.en} is played as a single game or with {needed}.", "RG-10")
+    """A single game always; a best of three where the frame has one deck, two decks where it has two."""
+    forms = forms_of(rules_of(regulation.en))
+    if match != SINGLE and FORM_OF[match] not in forms:
+        ja = "このフレームではその対戦形式はできません。"
+        en = f"{regulation.en} is played as a single game or as {forms[-1]}."
+        raise ServerError("not allowed", ja, en, "RG-10")
+
+
+def split_decks(text: str) -> list[str]:
+    return [part for part in text.replace("/", "\n").split("\n") if part.strip()]
 
 
 def read_decks(regulation: Regulation, match: str, text: str) -> list[str]:
     """The decks somebody brings: one, or two separated by a line or a slash; tidied."""
     rules = rules_of(regulation.en)
-    parts = [part for part in text.replace("/", "\n").split("\n") if part.strip()]
-    wanted = rules.deck_count if match != "single" else 1
-    if len(parts) != wanted:
+    parts = split_decks(text)
+    wanted = rules.deck_count if match != SINGLE else 1
+    if not rules.random_cards and len(parts) != wanted:
         raise ServerError("wrong deck", f"デッキを{wanted}個書いてください。", f"Write {wanted} deck(s).")
     try:
         decks = [parse_deck(part) for part in parts]
     except CardError as error:
         raise ServerError("wrong deck", error.ja, str(error)) from None
-    problems = pair_problems(rules, *decks) if wanted == 2 else deck_problems(rules, decks[0])
-    for problem in problems:
+    for problem in brought_problems(rules, decks):
         raise ServerError("wrong deck", problem.ja, problem.en, problem.rule)
     return [deck_text(sorted(deck)) for deck in decks]

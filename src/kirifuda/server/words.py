@@ -10,6 +10,7 @@ WORDS: Final[dict[str, Pair]] = {
     "waiting choice": ("{0}が選んでいます。", "{0} is choosing."),
     "waiting blockers": ("{0}がブロックを決めています。", "{0} is choosing blockers."),
     "waiting attackers": ("{0}がアタッカーを選んでいます。", "{0} is choosing attackers."),
+    "waiting ready": ("{0}は次のゲームの用意をしています。", "{0} is getting ready for the next game."),
     "waiting deck": ("{0}が次のデッキを選んでいます。", "{0} is choosing a deck."),
     "hint resolves": ("パスすると「{0}」が解決します。", "If you pass, {0} resolves."),
     "hint first": ("パスすると、相手もパスしたとき「{0}」が解決します。", "If both of you pass, {0} resolves."),

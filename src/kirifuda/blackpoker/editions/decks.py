@@ -76,6 +76,15 @@ def pair_problems(rules: Rules, first: list[int], second: list[int]) -> list[Ref
     return found
 
 
+def brought_problems(rules: Rules, decks: list[list[int]]) -> list[Refusal]:
+    """Why a player cannot bring these decks: a random frame deals them itself; else each, and a pair, must be legal."""
+    if rules.random_cards:
+        ja = f"{rules.name_ja}のデッキは無作為に配られます。選ぶことはできません。"
+        en = f"{rules.name} deals its decks at random: nobody brings one"
+        return [Refusal("random deck", rules.deck_table, ja, en)]
+    return pair_problems(rules, decks[0], decks[1]) if len(decks) == 2 else deck_problems(rules, decks[0])
+
+
 def deal_decks(rules: Rules, seed: Seed) -> list[list[list[int]]]:
     """The decks of a match when nobody brings any: for each seat one deck, or two halves of a pack."""
     rng = rng_of(seed, DECK_STREAM)

@@ -29,7 +29,7 @@ CONCEDE: Final = "concede"
 BY_NO_RULE: Final = ("draw, agreed", "P1 wins, time", "P2 wins, time", "P1 wins, gone", "P2 wins, gone")
 """Results the rules do not give: both agreed to a draw, a player ran out of time, or did not come back."""
 
-TEXTS: Final = ("regulation", "printing", "automation", "view", "kind", "event", "site", "date", "seed", "rng")
+TEXTS: Final = ("regulation", "printing", "automation", "view", "kind", "form", "event", "site", "date", "seed", "rng")
 """The entries of a header that are given once, in the order they are printed; then names and decks."""
 
 

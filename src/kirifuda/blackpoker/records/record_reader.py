@@ -4,6 +4,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.editions.match import FORMS
 from kirifuda.blackpoker.records.record import (
     CHOICE,
     COMMENT,
@@ -165,6 +166,7 @@ class Reader:
         record.lines[key] = self.place
         self.one_of(key, "view", VIEWS, tidy(value))
         self.one_of(key, "kind", KINDS, tidy(value))
+        self.one_of(key, "form", FORMS, tidy(value))
 
     def one_of(self, key: str, which: str, allowed: tuple[str, ...], value: str) -> None:
         if key == which and value not in allowed:

@@ -98,6 +98,8 @@ def public_choice(before: View, events: list[Event], after: View) -> str:
         return NOT_KNOWN
     if first.kind == "passed":
         return "pass"
+    if first.kind == "ready":
+        return "ready"
     if first.kind == "declared":
         request = after.request(first.unit)
         return after.rules.actions[first.number].id if request is None else seen_request(after, request)

@@ -7,6 +7,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.editions.table import forms_of
 from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.records.record import ALL_VIEW, Record, tidy
 from kirifuda.blackpoker.records.scenario import AUTOMATIONS
@@ -34,6 +35,8 @@ def header_of(table: Table, seed: Seed, names: tuple[str, str] = ("", "")) -> Re
     entries["automation"] = automation_text(table.automation)
     entries["view"] = ALL_VIEW
     entries["kind"] = "match" if isinstance(table, Match) else "game"
+    if isinstance(table, Match) and table.form:
+        entries["form"] = table.form
     entries["seed"] = str(seed)
     entries["rng"] = " ".join([f"{number:08x}" for number in rng_of(seed).to_data()])
     for seat in range(2):
@@ -80,12 +83,21 @@ def start_table(record: Record, rules: Rules | None = None) -> Table:
             raise record.fail(record.line_of("regulation"), str(error)) from error
     automation, rng = read_automation(record), read_rng(record)
     if record.is_match():
-        match = Match(rules, decks_of(record, rules, rules.deck_count), rng, automation)
+        match = Match(rules, decks_of(record, rules, rules.deck_count), rng, automation, read_form(record, rules))
         match.go_on()
         return match
     game = Game(rules, [decks[0] for decks in decks_of(record, rules, 1)], rng, automation, [])
     flow.run(game)
     return game
+
+
+def read_form(record: Record, rules: Rules) -> str:
+    """How the match is played; a record that does not say was written before matches had forms."""
+    form = record.get("form")
+    if form and form not in forms_of(rules):
+        allowed = " or ".join(forms_of(rules))
+        raise record.fail(record.line_of("form"), f"form {form!r}: {rules.name} is played as {allowed} [RG-9] [RG-10]")
+    return form
 
 
 def read_rng(record: Record) -> Rng:

@@ -2,7 +2,7 @@
 
 from kirifuda.blackpoker.views.blank import sampling_view
 from kirifuda.blackpoker.views.look import view
-from kirifuda.blackpoker.views.match import MatchView, match_view
+from kirifuda.blackpoker.views.match import BesideView, MatchView, match_view
 from kirifuda.blackpoker.views.memory import Memory
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.remembered import Remembered, remembered
@@ -23,6 +23,7 @@ from kirifuda.blackpoker.views.shapes import (
 __all__ = [
     "ALL",
     "PUBLIC",
+    "BesideView",
     "DecisionView",
     "FogView",
     "MatchView",

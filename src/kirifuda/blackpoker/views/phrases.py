@@ -121,6 +121,11 @@ EVENTS: Final[dict[str, tuple[str, str, str]]] = {
         "Your {cards} returns to your hand",
         "The opponent's {cards} returns to hand",
     ),
+    "ready": (
+        "{s}は次のゲームの用意ができた",
+        "You are ready for the next game",
+        "The opponent is ready for the next game",
+    ),
     "revealed": (
         "先攻決め：{s}は{cards}",
         "For the first turn you reveal {cards}",

@@ -69,7 +69,14 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Draft: mini pack {place} of {most}. Which card do you keep?",
     ),
     "deck": ("次のゲームで使うデッキは？", "Which deck do you use in the next game?"),
+    "ready": ("ゲームが終わりました。次のゲームを始めますか？", "The game is over. Ready for the next one?"),
 }
+
+READY_TO_LOOK: Final = (
+    "ゲームが終わりました。今だけ、使った自分のデッキを見られます。次のゲームを始めますか？",
+    "The game is over. Only now may you look at the deck you used. Ready for the next game?",
+)
+"""The same question in a 2-deck match ([RG-11] 3, 8)."""
 
 CHANCES: Final[dict[str, tuple[str, str]]] = {
     "main": ("あなたのターンです。", "Your turn."),
@@ -102,6 +109,7 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     "top": ("ライフの上", "On top of the life"),
     "bottom": ("ライフの下", "Under the life"),
     "deck": ("デッキ{0}", "Deck {0}"),
+    "ready": ("次のゲームへ", "Next game"),
 }
 
 HEADERS: Final[dict[str, tuple[str, str]]] = {

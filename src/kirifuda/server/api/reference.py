@@ -5,6 +5,7 @@ from functools import cache
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.chart_svg import chart_svg
 from kirifuda.blackpoker.editions.combinations import (
     all_regulations,
@@ -12,11 +13,12 @@ from kirifuda.blackpoker.editions.combinations import (
     newcomers_path,
     printing_of,
 )
-from kirifuda.blackpoker.editions.decks import deck_problems, maximum_deck, minimum_deck
+from kirifuda.blackpoker.editions.decks import brought_problems, maximum_deck, minimum_deck
 from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.field_names import FIELDS
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.library import decks_for
+from kirifuda.blackpoker.editions.match import BEST_OF_THREE, TWO_DECKS
 from kirifuda.blackpoker.editions.official import official_links
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
@@ -43,8 +45,9 @@ from kirifuda.server.api.shapes import (
 )
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.errors import ServerError
+from kirifuda.server.play import SINGLE
 from kirifuda.server.wire import Name, Text
-from kirifuda.server.wishes import read_regulation
+from kirifuda.server.wishes import read_regulation, split_decks
 
 TAGS = ["reference"]
 HOW = Text(
@@ -101,7 +104,7 @@ def add_edition(found: Choices, edition: str) -> None:
 
 def regulation_out(regulation: Regulation) -> RegulationOut:
     frame = edition_tables(regulation.edition).frame(regulation.frame)
-    matches = ["single", "two decks" if frame.decks == 2 else "one deck"]
+    matches = [SINGLE, TWO_DECKS if frame.decks == 2 else BEST_OF_THREE]
     return RegulationOut(
         id=regulation.en,
         ja=regulation.ja,
@@ -179,13 +182,21 @@ def decks(regulation: FromPath[str]) -> DecksOut:
 def check_deck(data: JSONBody[DeckWish]) -> DeckVerdict:
     rules = rules_of(read_regulation(data.regulation).en)
     try:
-        cards = parse_deck(data.deck)
+        decks = [parse_deck(part) for part in split_decks(data.deck)] or [[]]
     except CardError as error:
         text = Text(error.ja, str(error))
         return DeckVerdict(False, [Problem("unreadable", text, "TM-1")])
-    problems = deck_problems(rules, cards)
+    if len(decks) > rules.deck_count and not rules.random_cards:
+        return DeckVerdict(False, [too_many_decks(rules, len(decks))])
+    problems = brought_problems(rules, decks)
     found = [Problem(problem.code, Text(problem.ja, problem.en), problem.rule) for problem in problems]
     return DeckVerdict(not found, found)
+
+
+def too_many_decks(rules: Rules, count: int) -> Problem:
+    ja = f"デッキが{count}個あります。{rules.name_ja}は{rules.deck_count}個です。"
+    en = f"{count} decks; {rules.name} is played with {rules.deck_count}"
+    return Problem("too many decks", Text(ja, en), "RG-10")
 
 
 @get("/api/bots", tags=TAGS, summary="The bots by level", sync_to_thread=False)
