@@ -106,6 +106,17 @@ def test_a_room_nobody_joined_can_be_given_up(server: ServerProcess) -> None:
         ({"match": "two decks"}, (409, "not allowed")),
         ({"deck": "♠A-K"}, (400, "wrong deck")),
         ({"deck": "what?"}, (400, "wrong deck")),
+        ({"match": "best of five"}, (400, "malformed")),
+        ({"regulation": "8.0d Lite + Random Half", "match": "best of three"}, (409, "not allowed")),
+        ({"regulation": "8.0d Lite + Random 40", "deck": "♠A-K ♡A-K ♢A-K ♣A"}, (400, "wrong deck")),
+        (
+            {"regulation": "8.0d Lite + Random Half", "match": "two decks", "deck": "♠A-K ♡A-K Jo / ♢A-K ♣A-K Jo"},
+            (400, "wrong deck"),
+        ),
+        (
+            {"regulation": "8.0d Lite + Constructed Half", "match": "two decks", "deck": "♠A-K ♡A-K / ♡A-K ♣A-K"},
+            (400, "wrong deck"),
+        ),
         ({"clock": {"bank_s": -1}}, (400, "malformed")),
         ({"colour": "red"}, (400, "malformed")),
     ],
@@ -122,6 +133,48 @@ def test_decks_are_brought_along(server: ServerProcess) -> None:
     game = room["game"]
     table = host.http.get(f"/api/games/{game}/positions/1").json()
     assert table["sides"][0]["life"] + table["sides"][0]["hand_count"] < 53
+
+
+def test_RG_10_both_players_build_the_two_decks_of_constructed_half(server: ServerProcess) -> None:
+    host, other = Guest(server.url), Guest(server.url)
+    wish = {"regulation": "8.0d Lite + Constructed Half", "match": "two decks"}
+    room = host.room(**wish, deck="♠A-K\n♡A-K ♢A-K ♣A-K Jo")
+    answer = other.http.post(f"/api/rooms/{room['id']}/join", json={"deck": "♢A-K ♣A-K / ♠A-K ♡A-K"})
+    assert answer.status_code == 200
+    table = host.http.get(f"/api/games/{answer.json()['game']}/positions/1").json()
+    assert (table["match"]["form"], table["match"]["needed"]) == ("two decks", 2)
+    assert table["decision"]["kind"] == "deck"
+
+
+def test_RG_9_a_room_is_a_single_game_or_a_best_of_three(server: ServerProcess) -> None:
+    with httpx.Client(base_url=server.url, timeout=30) as http:
+        forms = {one["id"]: one["matches"] for one in http.get("/api/regulations").json()["regulations"]}
+        assert forms["9.1 Lite + Entry 16"] == ["single", "best of three"]
+        assert forms["8.0d Lite + Random Half"] == ["single", "two decks"]
+    host = Guest(server.url)
+    room = host.room(regulation="9.1 Lite + Entry 16", match="best of three", seats=["me", "bot:random"])
+    assert room["match"] == "best of three"
+    table = host.http.get(f"/api/games/{room['game']}/positions/1").json()
+    assert (table["match"]["form"], table["match"]["needed"]) == ("best of three", 2)
+
+
+@pytest.mark.parametrize(
+    ("regulation", "deck", "codes"),
+    [
+        ("8.0d Lite + Constructed Half", "♠A-K / ♡A-K", []),
+        ("8.0d Lite + Constructed Half", "♠A-K / ♠A-K", ["in both decks"]),
+        ("8.0d Lite + Random Half", "♠A-K ♡A-K Jo / ♢A-K ♣A-K Jo", ["random deck"]),
+        ("8.0d Lite + Random 40", "♠A-K ♡A-K", ["random deck"]),
+        ("9.1 Master", "♠A-K ♡A-K / ♢A-K ♣A-K", ["too many decks"]),
+    ],
+)
+def test_decks_are_checked_before_they_are_brought(
+    server: ServerProcess, regulation: str, deck: str, codes: list[str]
+) -> None:
+    with httpx.Client(base_url=server.url, timeout=30) as http:
+        verdict = http.post("/api/decks/check", json={"regulation": regulation, "deck": deck}).json()
+    assert [problem["code"] for problem in verdict["problems"]] == codes
+    assert verdict["ok"] == (not codes)
 
 
 def test_a_finished_game_can_be_looked_through_and_taken_home(server: ServerProcess) -> None:

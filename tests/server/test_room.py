@@ -2,14 +2,17 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
+from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.server import commands as c
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.messages import past, scene, update_message
 from kirifuda.server.pacing import Pace
-from kirifuda.server.play import UNNAMED, Update, start
+from kirifuda.server.play import UNNAMED, Header, Update, start
 from kirifuda.server.room import Room
 from kirifuda.server.steps import Step
 from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
@@ -222,6 +225,40 @@ def test_a_match_goes_on_to_its_end() -> None:
     seen = room.play.seen(PUBLIC)
     assert seen.match is not None
     assert max(seen.match.wins) == 2
+
+
+def test_RG_3_a_best_of_three_with_one_deck_goes_on_until_somebody_has_won_twice() -> None:
+    room = new_room(match="best of three", seed=3)
+    play_at_random(room, Random(1))
+    seen = room.play.seen(PUBLIC)
+    assert seen.match is not None
+    assert (max(seen.match.wins), seen.match.needed) == (2, 2)
+    assert len(seen.match.winners) in (2, 3)
+
+
+def stored_header(regulation: str, match: str, decks: list[list[str] | None]) -> Header:
+    """As the database keeps those of before: without a form."""
+    data = {"regulation": regulation, "match": match, "seed": 3, "decks": decks, "behaviour": BEHAVIOUR}
+    return msgspec.convert(data, Header)
+
+
+def test_RG_9_a_stored_match_with_one_deck_is_one_game() -> None:
+    engine = start(stored_header("9.1 Lite + Entry 16", "one deck", [None, None]))
+    engine.concede(0)
+    assert engine.outcome is not None
+    assert engine.outcome.reason == "0-1"
+
+
+def test_a_match_stored_before_the_pauses_is_played_on_without_them() -> None:
+    decks: list[list[str] | None] = [["♠A-K ♡A-K Jo", "♢A-K ♣A-K Jo"], None]
+    engine = start(stored_header("8.0d Lite + Random Half", "two decks", decks))
+    assert isinstance(engine, Match)
+    assert len(engine.decks[0][0]) == 27
+    engine.choose(0)
+    engine.choose(1)
+    engine.concede(0)
+    assert engine.decision is not None
+    assert (engine.decision.kind, engine.decision.seat) == ("deck", 0)
 
 
 def test_what_was_missed_comes_update_by_update() -> None:
