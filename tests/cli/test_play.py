@@ -110,9 +110,11 @@ def test_the_only_frame_is_not_asked_for_and_a_random_deck_is_called_so(
     printed = capsys.readouterr().out
     assert "Which frame" not in printed
     assert "6.0 Extra against greedy" in printed
-    at_a_terminal(monkeypatch, "2", "1", "3", "", "", "q")
+    at_a_terminal(monkeypatch, "2", "1", "3", "", "q")
     assert run(["play", "--seed", "1"]) == 0
-    assert "40 random cards" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "Deck: 40 random cards" in printed
+    assert "Which deck?" not in printed, "nobody chooses a random deck"
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

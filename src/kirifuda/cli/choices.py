@@ -3,6 +3,8 @@
 import os
 from typing import Final
 
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.match import BEST_OF_THREE, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
 from kirifuda.cli.words import LANGUAGES, language_of
 from kirifuda.core.errors import NotationError
@@ -23,6 +25,17 @@ def chosen_regulation(regulation: str, edition: str, format: str, frame: str, op
         for part in (frame, option):
             regulation += f" + {part}" if part else ""
     return parse_regulation(regulation)
+
+
+MATCHES: Final = {"game": "", "best-of-three": BEST_OF_THREE, "two-decks": TWO_DECKS}
+"""The forms of a match by their names on the command line; a game by itself has none."""
+
+
+def chosen_form(rules: Rules, match: str | None) -> str:
+    """The form that is asked for; by default a frame with two decks is played as a match ([RG-10])."""
+    if match is None:
+        return TWO_DECKS if rules.deck_count == 2 else ""
+    return MATCHES[match]
 
 
 def chosen_language(lang: str | None) -> str:

@@ -1,31 +1,47 @@
-"""The short menu of `kirifuda play`: edition, format, deck and bot, each with a default."""
+"""The short menu of `kirifuda play`: edition, format, frame, match, deck and bot, each with a default."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rich.text import Text
 
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.decks import brought_problems, deal_decks
+from kirifuda.blackpoker.editions.match import ONE_GAME, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, all_regulations, rules_of
-from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.bots.registry import LEVELS
+from kirifuda.cards.notation import CardError, parse_deck
 from kirifuda.cli.choices import DEFAULT_EDITION
 from kirifuda.cli.paint import painted
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
-from kirifuda.core.errors import NotationError
+
+PAIR: Final = ("ask first deck", "ask second deck")
 
 
 @dataclass
 class Answers:
-    """What the player chose; an empty deck is the frame's."""
+    """What the player chose; an empty deck is the frame's, an empty form a game by itself."""
 
     regulation: Regulation
     deck: str
     bot: str
+    form: str = ""
 
 
 def ask_all(terminal: Terminal) -> Answers:
     regulation = ask_regulation(terminal)
-    return Answers(regulation, ask_deck(terminal, regulation), ask_bot(terminal))
+    rules = rules_of(regulation.en)
+    form = ask_form(terminal, rules)
+    return Answers(regulation, ask_deck(terminal, rules, form), ask_bot(terminal), form)
+
+
+def ask_form(terminal: Terminal, rules: Rules) -> str:
+    """Nothing is asked where a frame has one deck: that is one game, and `--match` asks for more."""
+    if rules.deck_count == 1:
+        return ""
+    forms = [TWO_DECKS, ""]
+    return forms[pick(terminal, "ask match", [word(form or ONE_GAME, terminal.lang) for form in forms], 0)]
 
 
 def ask_regulation(terminal: Terminal) -> Regulation:
@@ -42,28 +58,33 @@ def ask_regulation(terminal: Terminal) -> Regulation:
     return entries[pick(terminal, "ask frame", frames, 0) if len(entries) > 1 else 0]
 
 
-def ask_deck(terminal: Terminal, regulation: Regulation) -> str:
-    """Nothing is asked when the frame fixes the deck."""
-    rules = rules_of(regulation.en)
-    if rules.fixed_deck:
+def ask_deck(terminal: Terminal, rules: Rules, form: str) -> str:
+    """Nothing is asked when the frame fixes the deck or deals it at random ([RG-4])."""
+    lang, two = terminal.lang, form == TWO_DECKS
+    if rules.random_cards:
+        terminal.line(word("random halves" if two else "random deck", lang, rules.random_cards))
+    if rules.fixed_deck or rules.random_cards:
         return ""
-    lang = terminal.lang
-    dealt = (
-        word("random deck", lang, rules.random_cards)
-        if rules.random_cards
-        else word("full deck", lang, len(rules.deck))
-    )
+    dealt = word("two random decks", lang) if two else word("full deck", lang, len(deal_decks(rules, 0)[0][0]))
     if pick(terminal, "ask deck", [dealt, word("own deck", lang)], 0) == 0:
         return ""
     while True:
-        terminal.line(word("ask own deck", lang), "bold yellow")
-        text = terminal.ask("› ")
+        text = " / ".join([ask_text(terminal, question) for question in (PAIR if two else ("ask own deck",))])
         try:
-            new_game(rules, [text, text])
-        except NotationError as error:
-            terminal.line(error.said(lang), "red")
-        else:
+            cards = [parse_deck(part) for part in text.split(" / ")]
+        except CardError as error:
+            terminal.line(error.ja if lang == "ja" else str(error), "red")
+            continue
+        problems = brought_problems(rules, cards)
+        for problem in problems:
+            terminal.line(f"{problem.ja if lang == 'ja' else problem.en} [{problem.rule}]", "red")
+        if not problems:
             return text
+
+
+def ask_text(terminal: Terminal, question: str) -> str:
+    terminal.line(word(question, terminal.lang), "bold yellow")
+    return terminal.ask("› ").replace("/", " ")
 
 
 def ask_bot(terminal: Terminal) -> str:

@@ -8,15 +8,19 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
-from kirifuda.blackpoker.editions.regulation import Regulation, rules_of
-from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
 from kirifuda.blackpoker.records.record import Record
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.bots.registry import bot_seed, new_bot
-from kirifuda.cli.choices import chosen_language, chosen_regulation
+from kirifuda.cli.choices import MATCHES, chosen_form, chosen_language, chosen_regulation
+from kirifuda.cli.match_session import MatchSession, welcome_form
 from kirifuda.cli.menu import Answers, ask_all
 from kirifuda.cli.session import Player, Session
 from kirifuda.cli.terminal import Quit, Terminal
@@ -31,6 +35,7 @@ def play(
     format: str = "",
     frame: str = "",
     option: str = "",
+    match: Literal["game", "best-of-three", "two-decks"] | None = None,
     deck: str = "",
     bot_deck: str = "",
     bot: str = "",
@@ -40,7 +45,7 @@ def play(
     strict: Annotated[bool, Parameter(negative="")] = False,
     record: Path | None = None,
 ) -> int:
-    """Play a game in the terminal against a bot. Without options it asks what to play.
+    """Play a game or a match in the terminal against a bot. Without options it asks what to play.
 
     Parameters
     ----------
@@ -54,8 +59,10 @@ def play(
         Such as "Entry 20"; the full pack of 54 cards if left out.
     option
         What the frame may be played with, such as "Preset 2" or "Preset 2 + Pack".
+    match
+        game, best-of-three (one deck) or two-decks; by default a match where the frame has two decks, else one game.
     deck
-        Your deck, such as "♠A-5 ♡A,8-J Jo"; the frame's deck if left out.
+        Your deck, such as "♠A-5 ♡A,8-J Jo"; two are separated by a slash. The frame's deck if left out.
     bot_deck
         The bot's deck, written the same way.
     bot
@@ -73,10 +80,11 @@ def play(
     """
     terminal = Terminal(chosen_language(lang))
     try:
-        if sys.stdin.isatty() and not (regulation or edition or format or frame or option or deck or bot):
+        if sys.stdin.isatty() and not (regulation or edition or format or frame or option or match or deck or bot):
             answers = ask_all(terminal)
         else:
-            answers = Answers(chosen_regulation(regulation, edition, format, frame, option), deck, bot or "greedy")
+            chosen = chosen_regulation(regulation, edition, format, frame, option)
+            answers = Answers(chosen, deck, bot or "greedy", chosen_form(rules_of(chosen.en), match))
     except Quit:
         terminal.line(word("stopped", terminal.lang))
         return 0
@@ -89,15 +97,18 @@ def run(
 ) -> int:
     rules = rules_of(answers.regulation.en)
     given = [answers.deck, bot_deck] if seat == 0 else [bot_deck, answers.deck]
-    decks = [deck or dealt[0] for deck, dealt in zip(given, deal_decks(rules, seed), strict=True)]
-    automation = Automation.STRICT if strict else Automation.USUAL
-    game = new_game(rules, decks if any(given) else None, seed, automation)
+    table = new_table(rules, answers.form, given, seed, Automation.STRICT if strict else Automation.USUAL)
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
-    bot.check(game.rules)
-    session = Session(game, Player(seat, answers.bot), bot, terminal, strict)
+    bot.check(rules)
+    player = Player(seat, answers.bot)
+    session: Session | MatchSession
+    if isinstance(table, Match):
+        session = MatchSession(table, player, seed, terminal, strict)
+    else:
+        session = Session(table, player, bot, terminal, strict)
     again = replay_command(answers, bot_deck, seed, seat, strict)
-    header = header_of(game, seed, ("", answers.bot) if seat == 0 else (answers.bot, ""))
-    welcome(terminal, answers.regulation, answers.bot, seed)
+    header = header_of(table, seed, ("", answers.bot) if seat == 0 else (answers.bot, ""))
+    welcome(terminal, answers, seed)
     try:
         session.play()
     except (Quit, KeyboardInterrupt) as stop:
@@ -106,9 +117,24 @@ def run(
         return 130 if isinstance(stop, KeyboardInterrupt) else 0
     finally:
         if record is not None:
-            write(record, write_record(header, session.choices[: session.undo.count], rules))
+            chosen = session.standing if isinstance(session, Session) else session.choices
+            write(record, write_record(header, chosen, rules))
     farewell(terminal, again)
     return 0
+
+
+def new_table(rules: Rules, form: str, given: list[str], seed: int, automation: int) -> Game | Match:
+    """The game, or the match if it has a form, with the decks that are given; the others are the frame's."""
+    dealt = deal_decks(rules, seed)
+    if not form:
+        decks = [deck or own[0] for deck, own in zip(given, dealt, strict=True)]
+        return new_game(rules, decks if any(given) else None, seed, automation)
+    pairs = [split_decks(deck) or own for deck, own in zip(given, dealt, strict=True)]
+    return new_match(rules, pairs if any(given) else None, seed, automation, form)
+
+
+def split_decks(text: str) -> list[str]:
+    return [part for part in text.split("/") if part.strip()]
 
 
 def write(path: Path, record: Record) -> None:
@@ -121,9 +147,10 @@ def write(path: Path, record: Record) -> None:
         ) from error
 
 
-def welcome(terminal: Terminal, regulation: Regulation, bot: str, seed: int) -> None:
-    name = regulation.ja if terminal.lang == "ja" else regulation.en
-    terminal.line(word("welcome", terminal.lang, name, bot, seed), "bold")
+def welcome(terminal: Terminal, answers: Answers, seed: int) -> None:
+    lang, regulation = terminal.lang, answers.regulation
+    name = (regulation.ja if lang == "ja" else regulation.en) + welcome_form(answers.form, lang)
+    terminal.line(word("welcome", lang, name, answers.bot, seed), "bold")
     terminal.line(word("fan work", terminal.lang), "bright_black")
 
 
@@ -132,8 +159,16 @@ def farewell(terminal: Terminal, command: str) -> None:
     terminal.console.print(f"  {command}", soft_wrap=True, markup=False)
 
 
+def match_words(answers: Answers) -> list[str]:
+    """How the form of the match is asked for, where it is not what the frame has by default."""
+    if answers.form == chosen_form(rules_of(answers.regulation.en), None):
+        return []
+    return ["--match", next(name for name, form in MATCHES.items() if form == answers.form)]
+
+
 def replay_command(answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> str:
     words = ["kirifuda", "play", answers.regulation.en, "--bot", answers.bot, "--seed", str(seed)]
+    words += match_words(answers)
     for option, value in (("--deck", answers.deck), ("--bot-deck", bot_deck)):
         words += [option, value] if value else []
     words += ["--seat", str(seat + 1)] if seat else []

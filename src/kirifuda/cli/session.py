@@ -67,6 +67,11 @@ class Session:
                 self.note(self.undo.choose(self.game, index), before)
         self.finish()
 
+    @property
+    def standing(self) -> list[int]:
+        """The choices that were not taken back."""
+        return self.choices[: self.undo.count]
+
     def own_choice(self, seen: View) -> int | None:
         automatic = self.pilot.answer(seen)
         return self.decide(seen) if automatic is None else automatic
@@ -161,14 +166,20 @@ class Session:
             grave = seen.own.graveyard
             self.terminal.line(f"{word('own graveyard', self.lang, len(grave))}: {signs(grave)}")
         elif command == "k":
-            pack = seen.own.pack
-            words = f"{word('own pack', self.lang, len(pack))}: {signs(pack)}"
-            self.terminal.line(words if seen.own.pack_open else word("no pack", self.lang))
+            self.show_packs(seen)
         elif command == "v":
             self.terminal.show(self.board.draw(seen))
             self.show_options(seen, decision)
         else:
             self.terminal.line(word("not understood", self.lang, line, len(decision.options)), "red")
+
+    def show_packs(self, seen: View) -> None:
+        """The own open pack, and the opponent's where it lies face up for everybody (Q-311)."""
+        pack, other = seen.own.pack, seen.other.pack
+        words = f"{word('own pack', self.lang, len(pack))}: {signs(pack)}"
+        self.terminal.line(words if seen.own.pack_open else word("no pack", self.lang))
+        if other:
+            self.terminal.line(f"{word('other pack', self.lang, len(other))}: {signs(other)}")
 
     def show_news(self, seen: View) -> None:
         """What happened since the last decision, and the board if it has changed."""

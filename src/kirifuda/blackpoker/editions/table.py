@@ -87,7 +87,7 @@ def usual_form(rules: Rules) -> str:
 
 def _match_decks(rules: Rules, decks: Sequence[Sequence[Deck]]) -> list[list[list[int]]]:
     counts = [len(own) for own in decks]
-    if counts != [rules.deck_count, rules.deck_count]:
+    if not rules.random_cards and counts != [rules.deck_count, rules.deck_count]:
         raise NotationError(
             f"{counts} decks given: {rules.name} is played with {rules.deck_count} for each seat [RG-10]",
             f"デッキが{counts}個あります。{rules.name_ja}は各席{rules.deck_count}個で行います [RG-10]。",
