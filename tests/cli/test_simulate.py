@@ -52,6 +52,16 @@ def test_the_text_names_rate_interval_length_and_actions(capsys: pytest.CaptureF
         assert part in printed
 
 
+def test_RG_10_matches_with_two_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "8.0d Lite + Random Half", "--match", "two-decks", "--games", "5", "--processes", "1"]
+    assert run([*command, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["match"], data["matches"], sum(data["match_wins"])) == ("two-decks", 5, 5)
+    assert data["games"] >= 10
+    assert run(command) == 0
+    assert "games a match" in capsys.readouterr().out
+
+
 def test_the_text_says_when_every_action_came_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "8.2 Lite", "--games", "60", "--bots", "wilful", "--processes", "1"]) == 0
     assert "every action was resolved at least once" in capsys.readouterr().out
@@ -67,6 +77,8 @@ def test_the_text_says_when_every_action_came_up(capsys: pytest.CaptureFixture[s
         (["--bots", "grredy"], "did you mean 'greedy'?"),
         (["--format", "Ultra"], "unknown format 'Ultra'"),
         (["--deck", "♠"], "unknown rank"),
+        (["8.0d Lite + Random 40", "--deck", "♠A-K ♡A-K"], "at random"),
+        (["--match", "two-decks"], "is played as one game or best of three"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(

@@ -1,9 +1,13 @@
 """Simulations: the same results on any number of processes, and counts that are true."""
 
+from pathlib import Path
+
 import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.records.record_reader import parse_record
+from kirifuda.blackpoker.records.replay import verify
 from kirifuda.bots import new_bot, play_out
 from kirifuda.bots.registry import bot_seed
 from kirifuda.core.errors import NotationError
@@ -85,11 +89,45 @@ def test_a_deck_of_ones_own_is_played() -> None:
         (Setup("8.2 Lite", ("random", "wilful:truce")), "8.2 Lite has no action 'truce': its actions are end, charge"),
         (Setup("8.2 Lite", decks=("♠A-3", "")), "needs at least 10"),
         (Setup("8.2 Lite", decks=("♠A-Z", "")), "unknown rank 'Z'"),
+        (Setup("8.0d Lite + Random 40", decks=("♠A-K", "♠A-K")), "at random"),
+        (Setup("8.0d Lite + Random Half", form="best of three"), "is played as two decks"),
+        (Setup("8.2 Lite", form="two decks"), "is played as one game or best of three"),
     ],
 )
 def test_a_wrong_set_up_is_refused_before_anything_is_played(setup: Setup, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         simulate(setup, 1000)
+
+
+@pytest.mark.parametrize(
+    ("regulation", "form", "decks"),
+    [
+        ("8.0d Lite + Random Half", "two decks", ("", "")),
+        ("8.0d Lite + Constructed Half", "two decks", ("♠A-K / ♡A-K ♢A-K", "♠A-K ♡A-K / ♢A-K ♣A-K")),
+        ("9.1 Lite + Entry 16", "best of three", ("", "")),
+    ],
+)
+def test_RG_10_matches_are_played_and_counted(
+    tmp_path: Path, regulation: str, form: str, decks: tuple[str, str]
+) -> None:
+    setup = Setup(regulation, ("greedy", "random"), decks, str(tmp_path), form)
+    tally = simulate(setup, 6, 3, 1)
+    assert len(tally.match_games) == sum(tally.match_wins) == 6
+    assert set(tally.match_games) <= {2, 3}
+    assert tally.games == sum(tally.match_games) == sum(tally.seat_wins) + tally.draws
+    data = tally.to_data()
+    assert (data["matches"], data["match_wins"]) == (6, tally.match_wins)
+    for seed in range(3, 9):
+        record = parse_record((tmp_path / f"{seed}.kf").read_text(encoding="utf-8"))
+        match = verify(record).table
+        assert isinstance(match, blackpoker.Match)
+        assert (record.entries["form"], len(match.winners)) == (form, tally.match_games[seed - 3])
+        assert match.needed == 2
+
+
+def test_matches_do_not_depend_on_the_number_of_processes() -> None:
+    setup = Setup("6.0 Lite + Random Half", form="two decks")
+    assert simulate(setup, CHUNK + 2, 3, 1).to_data() == simulate(setup, CHUNK + 2, 3, 2).to_data()
 
 
 def test_actions_that_no_game_saw_through_are_named() -> None:

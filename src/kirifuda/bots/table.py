@@ -1,11 +1,13 @@
-"""Playing a game out between agents."""
+"""Playing games and matches out between agents."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views.look import view
 from kirifuda.bots.agent import Agent
+from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import EngineError
 from kirifuda.core.event import Event
 
@@ -27,3 +29,25 @@ def play_out(game: Game, agents: Sequence[Agent], choices: list[int] | None = No
         events.extend(game.choose(index))
         decisions += 1
     return decisions, events
+
+
+def play_match_out(
+    match: Match, agents: Sequence[Agent], rng: Rng, choices: list[int] | None = None
+) -> list[tuple[Game, int, list[Event]]]:
+    """Play a match to its end: its games as they ended, each with its decisions and events.
+
+    What is asked between games (ready, which deck) is not the agents' business: a deck is taken at random.
+    """
+    found: list[tuple[Game, int, list[Event]]] = []
+    while match.outcome is None:
+        if match.pending is not None:
+            index = rng.below(len(match.pending.options))
+            if choices is not None:
+                choices.append(index)
+            match.choose(index)
+            continue
+        game = match.game
+        assert game is not None
+        found.append((game, *play_out(game, agents, choices)))
+        match.go_on()
+    return found

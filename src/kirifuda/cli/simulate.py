@@ -3,7 +3,7 @@
 import json as jsonlib
 import sys
 from contextlib import AbstractContextManager, nullcontext
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -12,7 +12,7 @@ from rich.table import Table
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.cli.choices import chosen_regulation
+from kirifuda.cli.choices import MATCHES, chosen_regulation
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.simulate import Setup, Tally, never_resolved
 from kirifuda.lab.simulate import simulate as simulate_games
@@ -28,6 +28,7 @@ def simulate(
     option: str = "",
     games: int = 1000,
     bots: str = "greedy,greedy",
+    match: Literal["game", "best-of-three", "two-decks"] = "game",
     deck: str = "",
     seed: int = 0,
     processes: int = 0,
@@ -49,12 +50,14 @@ def simulate(
     option
         What the frame may be played with, such as "Preset 2" or "Preset 2 + Pack".
     games
-        How many games to play.
+        How many games to play; with --match, how many matches.
     bots
         The bots of both seats, such as "greedy,random"; one name plays both. "wilful" plays at random but likes only
         some actions, so that rare ones come up; "wilful:rsf" waits for that one.
+    match
+        Single games, or matches: best-of-three with one deck, two-decks where the frame has two.
     deck
-        A deck for both seats, such as "♠A-5 ♡A,8-J Jo"; the frame's deck if left out.
+        A deck for both seats, such as "♠A-5 ♡A,8-J Jo"; two are separated by a slash. The frame's deck if left out.
     seed
         The seed of the first game; the next games follow it.
     processes
@@ -69,7 +72,7 @@ def simulate(
             "--games must be at least 1 and --processes at least 0", "--gamesは1以上、--processesは0以上です。"
         )
     chosen = chosen_regulation(regulation, edition, format, frame, option)
-    setup = Setup(chosen.en, _pair(bots), (deck, deck), records)
+    setup = Setup(chosen.en, _pair(bots), (deck, deck), records, MATCHES[match])
     with progress_bar(not json and sys.stderr.isatty()) as progress:
         task = progress.add_task(chosen.en, total=games) if progress is not None else None
 
@@ -82,6 +85,7 @@ def simulate(
         unseen = [action.id for action in never_resolved(rules_of(setup.regulation), tally)]
         about: dict[str, object] = {
             "regulation": chosen.en,
+            "match": match,
             "bots": list(setup.bots),
             "seed": seed,
             "never_resolved": unseen,
@@ -121,6 +125,8 @@ def _print(tally: Tally, setup: Setup, seed: int) -> None:
     facts.add_row("first player wins", f"{tally.win_rate():.1%}", f"95 % interval {low:.1%} to {high:.1%}")
     if setup.bots[0] != setup.bots[1]:
         facts.add_row(f"{setup.bots[0]} wins", f"{tally.seat_wins[0] / tally.games:.1%}", _interval(tally))
+    if tally.match_games:
+        facts.add_row("matches", str(len(tally.match_games)), _matches(tally, setup))
     facts.add_row("draws", str(tally.draws))
     facts.add_row("turns", f"{mean(turns):.1f}", f"median {quantile(turns, 0.5)}, 95 % within {quantile(turns, 0.95)}")
     facts.add_row("decisions", f"{mean(tally.lengths):.1f}", f"a game, {sum(tally.lengths)} in all")
@@ -129,6 +135,11 @@ def _print(tally: Tally, setup: Setup, seed: int) -> None:
     console.print(_actions(tally, rules))
     unseen = [f"{action.name_en} {action.name_ja} ({action.id})" for action in never_resolved(rules, tally)]
     console.print(f"never resolved: {', '.join(unseen)}" if unseen else "every action was resolved at least once")
+
+
+def _matches(tally: Tally, setup: Setup) -> str:
+    wins = ", ".join([f"seat {seat + 1} ({setup.bots[seat]}) wins {tally.match_wins[seat]}" for seat in range(2)])
+    return f"{wins}; {mean(tally.match_games):.2f} games a match"
 
 
 def _interval(tally: Tally) -> str:

@@ -12,21 +12,28 @@ from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 
+from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
+from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.blackpoker.editions.table import Automation, new_game
+from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
+from kirifuda.blackpoker.records.record import Record
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.table_start import header_of
+from kirifuda.bots.agent import Agent
 from kirifuda.bots.registry import bot_seed, new_bot
-from kirifuda.bots.table import play_out
+from kirifuda.bots.table import play_match_out, play_out
+from kirifuda.cards.rng import Rng
 from kirifuda.core.action import RAISED
 from kirifuda.core.event import Event
 from kirifuda.lab.statistics import mean, quantile, wilson
 
 CHUNK = 25
 """Games per piece of work: small enough for a lively progress bar, large enough to cost nothing."""
+
+AUTOMATION = Automation.USUAL | Automation.NO_TAKE_BACK
 
 Progress = Callable[[int], None]
 
@@ -36,19 +43,23 @@ class Setup:
     """What is played: a regulation, a bot and a deck text (empty: the frame's deck) per seat.
 
     `records` is the folder the records go to, one file a game, named by its seed; empty: none are written.
+    `form` is that of the matches that are played instead of single games: `best of three` or `two decks`.
     """
 
     regulation: str
     bots: tuple[str, str] = ("greedy", "greedy")
     decks: tuple[str, str] = ("", "")
     records: str = ""
+    form: str = ""
 
     def check(self) -> None:
         """Raise now what every game would raise."""
         bots = [new_bot(name, seat) for seat, name in enumerate(self.bots)]
-        game = new_game(self.regulation, self.deck_list(0), 0)
+        if self.form:
+            self.match(0)
+        rules = new_game(self.regulation, None if self.form else self.deck_list(0), 0).rules
         for bot in bots:
-            bot.check(game.rules)
+            bot.check(rules)
         if self.records:
             Path(self.records).mkdir(parents=True, exist_ok=True)
 
@@ -58,10 +69,20 @@ class Setup:
         dealt = deal_decks(rules_of(self.regulation), seed)
         return [deck or own[0] for deck, own in zip(self.decks, dealt, strict=True)]
 
+    def match(self, seed: int) -> Match:
+        pairs: list[list[str] | list[list[int]]] | None = None
+        if any(self.decks):
+            dealt = deal_decks(rules_of(self.regulation), seed)
+            pairs = [deck.split("/") if deck else own for deck, own in zip(self.decks, dealt, strict=True)]
+        return new_match(self.regulation, pairs, seed, AUTOMATION, self.form)
+
 
 @dataclass
 class Tally:
-    """Counts over a number of games; `turns` and `lengths` (in decisions) hold one number per game."""
+    """Counts over a number of games; `turns` and `lengths` (in decisions) hold one number per game.
+
+    Where matches are played, `match_wins` are those of each seat and `match_games` how many games each match had.
+    """
 
     games: int = 0
     first_player_wins: int = 0
@@ -71,12 +92,16 @@ class Tally:
     lengths: list[int] = field(default_factory=list)
     requested: dict[str, int] = field(default_factory=dict)
     resolved: dict[str, int] = field(default_factory=dict)
+    match_wins: list[int] = field(default_factory=lambda: [0, 0])
+    match_games: list[int] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
         self.games += other.games
         self.first_player_wins += other.first_player_wins
         self.draws += other.draws
         self.seat_wins = [mine + theirs for mine, theirs in zip(self.seat_wins, other.seat_wins, strict=True)]
+        self.match_wins = [mine + theirs for mine, theirs in zip(self.match_wins, other.match_wins, strict=True)]
+        self.match_games += other.match_games
         self.turns += other.turns
         self.lengths += other.lengths
         for mine, theirs in ((self.requested, other.requested), (self.resolved, other.resolved)):
@@ -90,6 +115,13 @@ class Tally:
     def to_data(self) -> dict[str, object]:
         """One object with stable keys, fit for JSON."""
         turns = sorted(self.turns)
+        matches: dict[str, object] = {}
+        if self.match_games:
+            matches = {
+                "matches": len(self.match_games),
+                "match_wins": self.match_wins,
+                "match_games_mean": mean(self.match_games),
+            }
         return {
             "games": self.games,
             "first_player_wins": self.first_player_wins,
@@ -107,11 +139,12 @@ class Tally:
                 action: {"requested": self.requested.get(action, 0), "resolved": self.resolved.get(action, 0)}
                 for action in sorted(self.requested.keys() | self.resolved.keys())
             },
+            **matches,
         }
 
 
 def simulate(setup: Setup, games: int, seed: int = 0, processes: int = 0, progress: Progress | None = None) -> Tally:
-    """Play `games` games; `processes` 0 takes every core, `progress` hears how many more games are done."""
+    """Play `games` games, or so many matches; `processes` 0 takes every core, `progress` hears how many more games are done."""
     setup.check()
     report = progress or _ignore
     processes = processes or cpu_count() or 1
@@ -156,18 +189,43 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def play_games(setup: Setup, first_seed: int, count: int) -> Tally:
-    """Play a stretch of games in this process."""
+    """Play a stretch of games, or of matches, in this process."""
     tally = Tally()
     for seed in range(first_seed, first_seed + count):
-        play_game(setup, seed, tally)
+        if setup.form:
+            play_match(setup, seed, tally)
+        else:
+            play_game(setup, seed, tally)
     return tally
 
 
+def agents_of(setup: Setup, seed: int) -> list[Agent]:
+    return [new_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(setup.bots)]
+
+
 def play_game(setup: Setup, seed: int, tally: Tally) -> None:
-    game = new_game(setup.regulation, setup.deck_list(seed), seed, Automation.USUAL | Automation.NO_TAKE_BACK)
-    agents = [new_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(setup.bots)]
+    game = new_game(setup.regulation, setup.deck_list(seed), seed, AUTOMATION)
     choices: list[int] = []
-    decisions, events = play_out(game, agents, choices)
+    decisions, events = play_out(game, agents_of(setup, seed), choices)
+    count_game(game, decisions, events, tally)
+    keep_record(setup, header_of(game, seed, setup.bots), choices, game.rules, seed)
+
+
+def play_match(setup: Setup, seed: int, tally: Tally) -> None:
+    match = setup.match(seed)
+    header = header_of(match, seed, setup.bots)
+    choices: list[int] = []
+    played = play_match_out(match, agents_of(setup, seed), Rng(bot_seed(seed, 2)), choices)
+    for game, decisions, events in played:
+        count_game(game, decisions, events, tally)
+    assert match.outcome is not None
+    tally.match_games.append(len(played))
+    if match.outcome.winner is not None:
+        tally.match_wins[match.outcome.winner] += 1
+    keep_record(setup, header, choices, match.rules, seed)
+
+
+def count_game(game: Game, decisions: int, events: list[Event], tally: Tally) -> None:
     first = next((event.seat for event in events if event.kind == "turn"), game.turn)
     outcome = game.outcome
     assert outcome is not None
@@ -180,9 +238,12 @@ def play_game(setup: Setup, seed: int, tally: Tally) -> None:
         tally.seat_wins[outcome.winner] += 1
         tally.first_player_wins += outcome.winner == first
     count_actions(game.rules, events, tally)
+
+
+def keep_record(setup: Setup, header: Record, choices: list[int], rules: Rules, seed: int) -> None:
     if setup.records:
-        record = write_record(header_of(game, seed, setup.bots), choices, game.rules)
-        Path(setup.records, f"{seed}.kf").write_text(print_record(record), encoding="utf-8", newline="\n")
+        text = print_record(write_record(header, choices, rules))
+        Path(setup.records, f"{seed}.kf").write_text(text, encoding="utf-8", newline="\n")
 
 
 def count_actions(rules: Rules, events: list[Event], tally: Tally) -> None:

@@ -120,7 +120,7 @@ class Match:
         return self.outcome is not None
 
     def _finish_game(self, game: Game) -> None:
-        """[RG-11] 3, 4, 8: both may look at the deck they used; the winner's is retired. A draw counts nothing (Q-810)."""
+        """[RG-11] 3, 4, 8: both may look at the deck they used; the winner's retires. A draw does not count (Q-810)."""
         assert game.outcome is not None
         self.game = None
         self.seen = self.picks[:]
@@ -223,9 +223,7 @@ def lying_open(game: Game, seat: int) -> int:
     return player.soldiers[0].cards[0] if player.soldiers else UNKNOWN
 
 
-def begin(
-    rules: Rules, decks: list[list[list[int]]], seed: Seed, automation: int, form: str = UNSAID
-) -> Match:
+def begin(rules: Rules, decks: list[list[list[int]]], seed: Seed, automation: int, form: str = UNSAID) -> Match:
     """A match up to its first decision; one deck a player for a one-deck match, two for a two-deck match."""
     match = Match(rules, decks, rng_of(seed), automation, form)
     match.go_on()

@@ -3,8 +3,8 @@
 from difflib import get_close_matches
 from typing import Final
 
-from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.editions.match import FORMS
+from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.records.record import (
     CHOICE,
     COMMENT,
