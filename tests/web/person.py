@@ -88,7 +88,7 @@ class Person(Heard):
         if decision is None or self.over or not self.quiet():
             return False
         real = [option for option in decision["options"] if option["kind"] != "back"]
-        return len(real) > 1 or bool(decision["last"]) or decision["kind"] == "chance"
+        return len(real) > 1 or bool(decision["last"]) or decision["kind"] in ("chance", "ready")
 
     # Answers.
 

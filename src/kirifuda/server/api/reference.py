@@ -51,8 +51,8 @@ from kirifuda.server.wishes import read_regulation, split_decks
 
 TAGS = ["reference"]
 HOW = Text(
-    "スートと数字：♠A-5 ♡A,8-J Jo、または SA-5 HA,8-J Jo。2つのデッキは改行か / で区切ります。",
-    "Suits and ranks: ♠A-5 ♡A,8-J Jo, or with letters SA-5 HA,8-J Jo. Two decks are separated by a line or a slash.",
+    "スートと数字：♠A-5 ♡A,8-J Jo、または SA-5 HA,8-J Jo。",
+    "Suits and ranks: ♠A-5 ♡A,8-J Jo, or with letters SA-5 HA,8-J Jo.",
 )
 PATH = (
     Text("16枚で最短。まずはここから。", "Sixteen cards, the shortest game. Begin here."),

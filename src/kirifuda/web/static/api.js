@@ -10,7 +10,7 @@ import { language } from "./settings.js";
  * @typedef {object} Room
  * @property {string} id
  * @property {Named} regulation
- * @property {string} match
+ * @property {"single"|"one deck"|"best of three"|"two decks"} match
  * @property {boolean} public
  * @property {Clock|null} clock
  * @property {Seat[]} seats
@@ -24,7 +24,7 @@ import { language } from "./settings.js";
 /**
  * @typedef {object} NewRoom
  * @property {string} regulation
- * @property {"single"|"one deck"|"two decks"} match
+ * @property {"single"|"one deck"|"best of three"|"two decks"} match
  * @property {string[]} seats
  * @property {boolean} public
  * @property {Clock|null} clock

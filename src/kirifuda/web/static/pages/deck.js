@@ -1,21 +1,25 @@
-/** The deck one brings, where the regulation lets one build it: from the library, or written down and checked. */
+/** The deck one brings, or the two of a match with two: from the library, or written down and checked. */
 import { html, nothing } from "../vendor/lit.js";
 import { checkDeck, getOnce } from "../api.js";
 import { t, tr } from "../i18n/i18n.js";
 
 /** @typedef {import("../i18n/i18n.js").Both} Both */
 const OWN = "own";
+/** @type {Both} */
+const BOTH = { ja: "デッキを2つとも書いてください。", en: "Write both decks." };
 
 export class DeckChoice {
   /** @param {import("./page.js").Page} page */
   constructor(page) {
     this.page = page;
     this.regulation = "";
+    /** whether two decks are brought */
+    this.pair = false;
     /** @type {any} */
     this.library = null;
     this.chosen = "";
-    this.written = "";
-    /** @type {Both[]|null} what is wrong with the deck that was written; `null` while it is not checked */
+    this.written = ["", ""];
+    /** @type {Both[]|null} what is wrong with what was written; `null` while it is not checked */
     this.problems = null;
   }
 
@@ -34,25 +38,38 @@ export class DeckChoice {
     }
   }
 
-  /** @returns {string|null} the deck as it is written; none: the server's choice */
+  /** Whether a deck can be brought at all: not where the frame fixes it or deals it at random. */
+  builds() {
+    return Boolean(this.library?.builds);
+  }
+
+  /** What is written, a line for each deck. */
+  lines() {
+    return (this.pair ? this.written : this.written.slice(0, 1)).map((deck) => deck.replace(/\s*[\n/]\s*/g, " ").trim());
+  }
+
+  /** @returns {string|null} the deck or decks as they are written; none: the server's choice */
   text() {
-    if (this.chosen === OWN) return this.written.trim() || null;
-    return this.library?.decks.find((/** @type {any} */ deck) => deck.id === this.chosen)?.deck ?? null;
+    if (!this.builds()) return null;
+    if (this.chosen === OWN) return this.lines().join("\n").trim() || null;
+    return this.library.decks.find((/** @type {any} */ deck) => deck.id === this.chosen)?.deck ?? null;
   }
 
   render() {
-    if (!this.library) return nothing;
-    const deck = this.library.decks.find((/** @type {any} */ one) => one.id === this.chosen);
+    if (!this.builds()) return nothing;
+    const decks = this.pair ? [] : this.library.decks;
+    const deck = decks.find((/** @type {any} */ one) => one.id === this.chosen);
+    const words = this.pair ? "new.decks" : "new.deck";
     return html`<fieldset class="panel">
-      <legend><h2>${t("new.deck")}</h2></legend>
+      <legend><h2>${t(words)}</h2></legend>
       <div>
-        <label for="deck" class="visually-hidden">${t("new.deck")}</label>
+        <label for="deck" class="visually-hidden">${t(words)}</label>
         <select id="deck" @change=${(/** @type {Event} */ event) => this.pick(event)}>
-          <option value="">${t("new.deck.auto")}</option>
-          ${this.library.decks.map(
+          <option value="">${t(`${words}.auto`)}</option>
+          ${decks.map(
             (/** @type {any} */ one) => html`<option value=${one.id} ?selected=${one.id === this.chosen}>${tr(one)}</option>`,
           )}
-          <option value=${OWN} ?selected=${this.chosen === OWN}>${t("new.deck.own")}</option>
+          <option value=${OWN} ?selected=${this.chosen === OWN}>${t(`${words}.own`)}</option>
         </select>
         ${deck ? html`<p class="muted small">${tr(deck.text)}</p>` : nothing}
       </div>
@@ -62,16 +79,32 @@ export class DeckChoice {
 
   writing() {
     return html`<div class="writing">
-      <label for="written">${t("new.deck.write")}</label>
-      <textarea id="written" rows="3" maxlength="600" .value=${this.written} aria-describedby="how"
-        @input=${(/** @type {Event} */ event) => this.type(event)}></textarea>
-      <p id="how" class="muted small">${tr(this.library.how)}</p>
+      ${this.pair
+        ? [this.field(0, "written", t("new.decks.first")), this.field(1, "written2", t("new.decks.second"))]
+        : this.field(0, "written", t("new.deck.write"))}
+      <div id="how" class="muted small">
+        ${this.pair
+          ? html`<p>${t("new.decks.sizes", { least: this.library.least, most: this.library.most })}</p>`
+          : nothing}
+        <p>${tr(this.library.how)}</p>
+      </div>
       <button type="button" @click=${() => this.check()}>${t("new.deck.check")}</button>
       <div role="status">
-        ${this.problems?.length === 0 ? html`<p class="notice">${t("new.deck.ok")}</p>` : nothing}
+        ${this.problems?.length === 0 ? html`<p class="notice">${t(this.pair ? "new.decks.ok" : "new.deck.ok")}</p>` : nothing}
         ${this.problems?.map((one) => html`<p class="notice bad">${tr(one)}</p>`) ?? nothing}
       </div>
     </div>`;
+  }
+
+  /**
+   * @param {number} place
+   * @param {string} id
+   * @param {string} label
+   */
+  field(place, id, label) {
+    return html`<label for=${id}>${label}</label>
+      <textarea id=${id} rows="3" maxlength="290" .value=${this.written[place] ?? ""} aria-describedby="how"
+        @input=${(/** @type {Event} */ event) => this.type(event, place)}></textarea>`;
   }
 
   /** @param {Event} event */
@@ -80,16 +113,24 @@ export class DeckChoice {
     this.page.requestUpdate();
   }
 
-  /** @param {Event} event */
-  type(event) {
-    this.written = /** @type {HTMLTextAreaElement} */ (event.target).value;
+  /**
+   * @param {Event} event
+   * @param {number} place
+   */
+  type(event, place) {
+    this.written[place] = /** @type {HTMLTextAreaElement} */ (event.target).value;
     this.problems = null;
     this.page.requestUpdate();
   }
 
   check() {
+    if (this.pair && this.lines().includes("")) {
+      this.problems = [BOTH];
+      this.page.requestUpdate();
+      return undefined;
+    }
     return this.page.doing(async () => {
-      const verdict = await checkDeck(this.regulation, this.written);
+      const verdict = await checkDeck(this.regulation, this.lines().join("\n"));
       this.problems = verdict.problems.map((/** @type {{message: Both}} */ problem) => problem.message);
     });
   }

@@ -10,7 +10,7 @@ import { FIRST, rememberRoom } from "./rooms.js";
 
 /** @typedef {"bot"|"friend"|"open"} Against */
 const AGAINST = /** @type {const} */ (["bot", "friend", "open"]);
-const MATCHES = /** @type {const} */ (["single", "one deck", "two decks"]);
+const MATCHES = /** @type {const} */ (["single", "best of three", "two decks"]);
 
 class New extends Page {
   static properties = { wanted: { attribute: false }, against: { attribute: false } };
@@ -26,8 +26,8 @@ class New extends Page {
     /** @type {any[]} */
     this.bots = [];
     this.bot = "gentle";
-    /** @type {typeof MATCHES[number]} */
-    this.match = "single";
+    /** @type {typeof MATCHES[number]|null} what was chosen; nothing: what the frame is for */
+    this.match = null;
     this.clock = "none";
     this.public = true;
     this.deck = new DeckChoice(this);
@@ -65,10 +65,11 @@ class New extends Page {
     if (changed.has("wanted")) this.deck.look(this.regulation());
   }
 
-  /** The match that is played: the one chosen, where the regulation has it. */
+  /** The match that is played: the one chosen, where the regulation has it; else a match where there are two decks. */
   matchNow() {
     const allowed = this.facts()?.matches ?? [];
-    return allowed.includes(this.match) ? this.match : "single";
+    if (this.match && allowed.includes(this.match)) return this.match;
+    return allowed.includes("two decks") ? "two decks" : "single";
   }
 
   /** @returns {Against} */
@@ -87,7 +88,7 @@ class New extends Page {
         seats: ["me", whom === "bot" ? `bot:${this.bot}` : "open"],
         public: whom === "open" || this.public,
         clock: this.choices?.clocks.find((one) => one.id === this.clock)?.rule ?? null,
-        deck: this.matchNow() === "two decks" ? null : this.deck.text(),
+        deck: this.deck.text(),
       });
       rememberRoom(room);
       go(room.game ? `/game/${room.game}` : `/room/${room.id}`);
@@ -95,6 +96,7 @@ class New extends Page {
   }
 
   render() {
+    this.deck.pair = this.matchNow() === "two decks";
     return html`<h1>${t("new.title")}</h1>
       ${this.troubles()}
       <form class="setup" @submit=${this.start}>
@@ -107,7 +109,7 @@ class New extends Page {
             @change=${(/** @type {CustomEvent} */ event) => (this.wanted = event.detail ?? this.wanted)}
           ></kf-regulation>
         </fieldset>
-        ${this.facts()?.builds && this.matchNow() !== "two decks" ? this.deck.render() : nothing} ${this.more()}
+        ${this.deck.render()} ${this.more()}
         ${this.summary()}
       </form>`;
   }
@@ -180,6 +182,7 @@ class New extends Page {
     return html`<div class="start">
       <p>
         ${regulation ? t("new.you.play", { regulation: tr(regulation) }) : nothing}
+        <span class="tag">${t(`new.match.${this.matchNow()}`)}</span>
         <a href="/rules/${encodeURIComponent(this.regulation())}">${t("room.rules")}</a>
       </p>
       <button class="primary now" ?disabled=${this.busy || !regulation}>

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { Refused, join, leave, room as fetchRoom } from "../api.js";
 import { t, tr } from "../i18n/i18n.js";
+import { DeckChoice } from "./deck.js";
 import { icon } from "./icons.js";
 import { Looking } from "./looking.js";
 import { Page, go } from "./page.js";
@@ -16,6 +17,7 @@ class RoomPage extends Page {
     /** @type {import("../api.js").Room|null} */
     this.now = null;
     this.copied = false;
+    this.deck = new DeckChoice(this);
     new Looking(this, 1200, () => this.load());
   }
 
@@ -27,6 +29,7 @@ class RoomPage extends Page {
     try {
       this.now = await fetchRoom(this.room);
       if (this.now.game && this.mine()) this.enter(this.now);
+      else if (!this.mine() && this.deck.regulation !== this.now.regulation.id) this.deck.look(this.now.regulation.id);
       this.requestUpdate();
     } catch (error) {
       this.failed(error);
@@ -60,6 +63,7 @@ class RoomPage extends Page {
   facts(room) {
     return html`<p>
       <b>${tr(room.regulation)}</b>
+      <span class="tag">${t(`new.match.${room.match}`)}</span>
       ${room.clock ? html`<span class="tag">${clockWords(room.clock)}</span>` : nothing}
       <a href="/rules/${encodeURIComponent(room.regulation.id)}">${t("room.rules")}</a>
     </p>`;
@@ -98,8 +102,9 @@ class RoomPage extends Page {
   /** @param {import("../api.js").Room} room */
   door(room) {
     const host = room.seats.find((seat) => seat.kind !== "open");
+    this.deck.pair = room.match === "two decks";
     return html`<h1>${t("room.invited", { name: host ? seatName(host) : "" })}</h1>
-      ${this.facts(room)} ${this.troubles()}
+      ${this.facts(room)} ${this.troubles()} ${this.deck.render()}
       <p>
         <button class="primary now" ?disabled=${this.busy} @click=${this.sit}>${icon("play")} ${t("room.join")}</button>
       </p>`;
@@ -116,7 +121,7 @@ class RoomPage extends Page {
   sit() {
     return this.doing(async () => {
       try {
-        this.now = await join(this.room);
+        this.now = await join(this.room, this.deck.text());
       } catch (error) {
         if (error instanceof Refused) this.now = await fetchRoom(this.room);
         throw error;

@@ -99,7 +99,13 @@ export class Board extends LitElement {
     if (!table) return nothing;
     const seat = this.seat();
     const names = table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : [];
-    const look = { ...(this.look ?? plainLook(seat, names)), memory: table.memory, sides: table.sides, viewer: table.viewer };
+    const look = {
+      ...(this.look ?? plainLook(seat, names)),
+      memory: table.memory,
+      sides: table.sides,
+      viewer: table.viewer,
+      beside: table.match?.beside ?? [],
+    };
     const own = table.sides[seat];
     const foe = table.sides[1 - seat];
     if (!own || !foe) return nothing;

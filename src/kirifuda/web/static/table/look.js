@@ -18,6 +18,7 @@ import { s } from "./strings.js";
  * @property {string[]} names       what the seats are called, where nobody here is "you"
  * @property {import("./types.js").Remembered[]|null} [memory]  what the viewer remembers
  * @property {import("./types.js").Side[]} [sides]  both sides, to name what something points at
+ * @property {(import("./types.js").Beside|null)[]} [beside]  the decks beside the table, by seat
  * @property {number} [viewer]      whose eyes these are; -2 sees everything
  */
 

@@ -32,19 +32,22 @@ export function panelView(game, table) {
       <p class="k-prompt" data-testid="prompt">${withCards(table.prompt)}</p>
       ${table.hint ? html`<p class="k-hint">${withCards(table.hint)}</p>` : nothing}
       ${game.notice ? html`<p class="k-notice" role="alert">${withCards(game.notice)}</p>` : nothing}
-      ${decision ? draftLine(act, table) : nothing} ${decision?.kind === "deck" ? decksView(table) : nothing}
+      ${decision ? draftLine(act, table) : nothing} ${usedDeck(table)}
     </div>
     ${decision ? answers(game, table) : nothing}
   </section>`;
 }
 
-/** Between the games of a match: the deck just used, and those that have won and lie open. @param {Table} table */
-function decksView(table) {
-  const match = table.match;
-  if (!match) return nothing;
-  const line = (/** @type {string} */ words, /** @type {string[]} */ cards) =>
-    cards.length ? html`<p class="k-hint">${words} ${withCards(cards.map(cardSign).join(" "))}</p>` : nothing;
-  return html`${line(s("seen deck"), match.seen)}${match.retired.map((deck) => line(s("retired decks"), deck))}`;
+/** Between the games of a match with two decks: the own deck just used, for both players. @param {Table} table */
+function usedDeck(table) {
+  const cards = table.match?.seen ?? [];
+  if (!cards.length) return nothing;
+  return html`<div class="k-used-deck" data-testid="used-deck" tabindex="0" role="group" aria-label=${s("seen deck", cards.length)}>
+    <p class="k-hint">${s("seen deck", cards.length)}</p>
+    <ul>
+      ${cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}
+    </ul>
+  </div>`;
 }
 
 /** Are there more cards to choose from than fit beside the hand? @param {Table} table */

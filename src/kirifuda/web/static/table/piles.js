@@ -1,4 +1,4 @@
-/** The piles beside the field: life, trumps under it, graveyard; fog, pack and rare card on the far side. @module */
+/** The piles beside the field: life, trumps under it, graveyard; the other deck, fog, pack and rare card far off. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { cardName, cardPicture, readCard } from "../cards/card.js";
 import { fogs } from "./fog.js";
@@ -118,21 +118,53 @@ function graveyardPile(side, look) {
 }
 
 /**
- * Fog, pack, rare card and what lies aside; nothing where there is nothing.
+ * The other deck of a match, fog, pack, rare card and what lies aside; nothing where there is nothing. The deck lies at
+ * its player's upper left.
  * @param {Side} side
  * @param {Look} look
  */
 export function farPiles(side, look) {
+  const deck = look.beside?.[side.seat] ?? null;
+  const own = side.seat === look.bottom;
   const empty =
-    !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
+    !deck &&
+    !side.fog.length &&
+    !side.pack_count &&
+    !side.rare_count &&
+    !side.aside_count &&
+    side.pack_count !== null;
   return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
-    ${side.fog.length ? fogs(side, look) : nothing}
+    ${deck && own ? besideDeck(side, deck, look) : nothing} ${side.fog.length ? fogs(side, look) : nothing}
     <div class="k-small-piles">
       ${side.pack_count === null || side.pack_count > 0 ? smallPile(side, look, "pack", side.pack, side.pack_count) : nothing}
       ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
       ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
     </div>
+    ${deck && !own ? besideDeck(side, deck, look) : nothing}
   </div>`;
+}
+
+/**
+ * The deck a player of a two-deck match does not use: sideways, face down, or face up once it has won.
+ * @param {Side} side
+ * @param {import("./types.js").Beside} deck
+ * @param {Look} look
+ */
+function besideDeck(side, deck, look) {
+  const top = deck.top ? cardName(deck.top, lang()) : "";
+  const said = deck.top ? s("won deck top", top) : s(deck.face_up ? "won deck said" : "unused deck said");
+  const face = deck.face_up && !deck.top ? nothing : cardPicture(deck.top ?? "??");
+  return html`<button
+    class="k-pile k-beside ${deck.face_up ? "k-won" : ""}"
+    data-item
+    data-beside=${side.seat}
+    data-rule="RG-11"
+    title=${deck.text}
+    aria-label="${whose(side, look)} ${said}"
+  >
+    <span class="k-sideways"><span class="k-card ${face === nothing ? "k-empty" : ""}">${face}</span></span>
+    <span class="k-pile-label">${s(deck.face_up ? "won deck" : "unused deck")}</span>
+  </button>`;
 }
 
 /**
@@ -143,7 +175,7 @@ export function farPiles(side, look) {
  * @param {number|null} count
  */
 function smallPile(side, look, kind, cards, count) {
-  const shown = cards.length === 1 ? cards[0] : "??";
+  const shown = cards.length === 1 || kind === "pack" ? (cards[0] ?? "??") : "??";
   const said = count === null ? s("unknown") : s("n cards", count);
   return html`<button
     class="k-pile k-small-pile ${shown === "??" ? "" : "k-own-secret"}"

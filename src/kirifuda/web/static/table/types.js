@@ -19,7 +19,8 @@
  *   options: Option[], paid: any[], keys: string[], chosen: string[], last: boolean, suggested: number|null}} Decision
  * @typedef {{action: string, name: string, reason: string, rule: string}} Unavailable
  * @typedef {{winners: number[], reason: string, text: string}} Outcome
- * @typedef {{wins: number[], games: number, seen: string[], retired: string[][]}} Match
+ * @typedef {{face_up: boolean, top: string|null, text: string}} Beside
+ * @typedef {{form: string, needed: number, wins: number[], games: number, seen: string[], beside: (Beside|null)[]}} Match
  * @typedef {{hand: string[], life: string[], top: string[], bottom: string[], graveyard: string[],
  *   bulwarks: {units: number[], cards: string[]}[], trumps: {id: number, card: string}[], pack: string[], rare: string[],
  *   aside: string[]}} Remembered
