@@ -254,7 +254,7 @@ def test_RG_3_a_best_of_three_with_one_deck_ends_with_the_second_win() -> None:
 def test_RG_3_two_wins_in_a_row_end_a_best_of_three() -> None:
     match = blackpoker.new_match("8.2 Master", seed=3, form="best of three")
     win(match, 0)
-    assert match.outcome is None
+    assert (match.wins, match.decision is None) == ([1, 0], False)
     win(match, 0)
     assert match.outcome is not None
     assert match.outcome.reason == "2-0"

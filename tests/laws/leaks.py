@@ -27,9 +27,9 @@ Game = blackpoker.Game
 VIEWERS = (0, 1, PUBLIC)
 
 SHOWING = {
-    "attacks", "closed", "equipped", "fog cleared", "found", "keys", "keys returned", "modified", "opened", "pack shown",
-    "picked", "put away", "requested", "revealed", "shown", "staged", "taken out", "top", "trump buried", "turned down",
-    "turned over", "turned up",
+    "attacks", "closed", "equipped", "fog cleared", "found", "keys", "keys returned", "modified", "opened",
+    "pack shown", "picked", "put away", "requested", "revealed", "shown", "staged", "taken out", "top", "trump buried",
+    "turned down", "turned over", "turned up",
 }  # fmt: skip
 """Events that show all their cards to everybody."""
 TO_GRAVEYARD = {"buried", "bust", "damaged", "discarded", "milled", "put back"}

@@ -112,9 +112,7 @@ DECKS: Final = (
     Row("used deck: cards", NOBODY, DURING, "5.3.1: not even one's own"),
     Row("used deck: cards", OWNER, BETWEEN, "5.3.1: right after the game, only one's own, only the one used in it"),
     Row("other deck: cards", NOBODY, ALWAYS, "5.3.1: not even one's own"),
-    Row(
-        "other deck: how it lies", EVERYBODY, DURING, "5.3.1: at the upper left, sideways, face down; face up if it won"
-    ),
+    Row("other deck: how it lies", EVERYBODY, DURING, "5.3.1: at the upper left, sideways, face down or up"),
     Row("deck that has won: face up", EVERYBODY, ALWAYS, "5.3.1: laid face up"),
     Row("deck that has won: top", EVERYBODY, ALWAYS, "5.3.1: one on the other, so only the top card shows"),
 )

@@ -46,7 +46,7 @@ class Fact:
     truth: Callable[[Game, int], object]
     shown: Callable[[View, int], object]
     hidden: Callable[[Game, int], object]
-    cards: Callable[[Game, int], list[int]] = lambda game, owner: []
+    cards: Callable[[Game, int], list[int]] = lambda _game, _owner: []
     """The cards whoever may know the fact knows by it."""
 
 
@@ -56,6 +56,10 @@ def side_of(seen: View, owner: int) -> SideView:
 
 def nothing(game: Game, owner: int) -> object:
     return None
+
+
+def unknown(game: Game, owner: int) -> object:
+    return UNKNOWN
 
 
 def empty(game: Game, owner: int) -> object:
@@ -99,9 +103,14 @@ def units(game: Game, owner: int, name: str) -> list[tuple[int, bool, tuple[int,
     return [(unit.id, unit.charged, tuple(unit.cards)) for unit in getattr(game.players[owner], name)]
 
 
-def requests(game: Game) -> list[object]:
+def requests(game: Game, owner: int) -> list[object]:
+    """Those on their way, whoever controls them."""
     on_the_way = [*game.stage, *game.buffer]
     return [(one.id, one.controller, tuple(one.keys), one.target) for one in on_the_way]
+
+
+def shown_requests(seen: View, owner: int) -> list[object]:
+    return [(one.id, one.controller, tuple(one.keys), one.target) for one in seen.stage + seen.buffer]
 
 
 def keys_of(game: Game, owner: int) -> list[int]:
@@ -120,7 +129,7 @@ def shown_trumps(seen: View, owner: int, face_up: bool) -> list[int]:
 FACTS: dict[str, Fact] = {
     "life: number": Fact(number("life"), attribute("life"), nothing),
     "life: cards": Fact(zone("life"), attribute("life_cards"), empty),
-    "graveyard: top": Fact(top, attribute("top"), lambda game, owner: UNKNOWN, tops),
+    "graveyard: top": Fact(top, attribute("top"), unknown, tops),
     "graveyard: cards": Fact(zone("graveyard"), attribute("graveyard"), tops, zone("graveyard")),
     "field: soldiers": Fact(
         lambda game, owner: units(game, owner, "soldiers"),
@@ -142,8 +151,8 @@ FACTS: dict[str, Fact] = {
     "hand: number": Fact(number("hand"), attribute("hand_count"), nothing),
     "hand: cards": Fact(zone("hand"), attribute("hand"), empty, zone("hand")),
     "stage: requests": Fact(
-        lambda game, owner: requests(game),
-        lambda seen, owner: [(one.id, one.controller, tuple(one.keys), one.target) for one in seen.stage + seen.buffer],
+        requests,
+        shown_requests,
         empty,
         keys_of,
     ),

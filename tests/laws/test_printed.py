@@ -78,6 +78,16 @@ def test_ZV_2_RG_11_matches_show_decks_as_printed(regulation: str) -> None:
 # The test of the test: each leak and each gap that was once there is found.
 
 
+def play_some(regulation: str, law: PrintedLaw) -> None:
+    for seed in range(30):
+        play(blackpoker.new_game(regulation, seed=seed), law, seed, 400)
+
+
+def play_some_matches(law: PrintedLaw) -> None:
+    for seed in range(6):
+        play_match(blackpoker.new_match("8.0d Master + Random Half", seed=seed), law, seed)
+
+
 def deck_in_use(match: blackpoker.Match, viewer: int) -> MatchView:
     """As it was: once a random half has won, the deck in use follows from it and was shown to everybody."""
     seen = match_view(match, viewer)
@@ -141,8 +151,7 @@ def test_a_leak_or_a_gap_of_a_match_breaks_the_law(
 ) -> None:
     law = PrintedLaw(Exits(match=planted))
     with pytest.raises(LawBroken, match=problem):
-        for seed in range(6):
-            play_match(blackpoker.new_match("8.0d Master + Random Half", seed=seed), law, seed)
+        play_some_matches(law)
 
 
 def hidden_pack(game: blackpoker.Game, viewer: int) -> View:
@@ -196,15 +205,13 @@ def test_a_leak_or_a_gap_of_a_game_breaks_the_law(
 ) -> None:
     law = PrintedLaw(Exits(game=planted))
     with pytest.raises(LawBroken, match=problem):
-        for seed in range(30):
-            play(blackpoker.new_game(PACK_OF_THE_DRAFT, seed=seed), law, seed, 400)
+        play_some(PACK_OF_THE_DRAFT, law)
 
 
 def test_an_open_pack_of_a_later_edition_stays_its_owners() -> None:
     law = PrintedLaw(Exits(game=pack_shown_too_soon))
     with pytest.raises(LawBroken, match="pack: cards"):
-        for seed in range(30):
-            play(blackpoker.new_game("8.2 Standard + Pack", seed=seed), law, seed)
+        play_some("8.2 Standard + Pack", law)
 
 
 def test_the_viewers_are_both_seats_and_the_public() -> None:

@@ -81,8 +81,8 @@ def test_ZV_2_no_card_is_sent_that_the_table_hides(regulation: str, match: str) 
 def test_ZV_2_a_deck_that_has_won_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: the retired deck sent with the match."""
     honest = endings.match_of
-    monkeypatch.setattr("kirifuda.server.table.match_of", lambda scene: leaking(room, honest(scene)))
     room = always(new_room("8.0d Master + Random Half", "two decks", seed=5))
+    monkeypatch.setattr("kirifuda.server.table.match_of", lambda scene: leaking(room, honest(scene)))
     with pytest.raises(AssertionError):
         play_on(room, Random(2), 220)
 

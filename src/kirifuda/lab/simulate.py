@@ -144,7 +144,7 @@ class Tally:
 
 
 def simulate(setup: Setup, games: int, seed: int = 0, processes: int = 0, progress: Progress | None = None) -> Tally:
-    """Play `games` games, or so many matches; `processes` 0 takes every core, `progress` hears how many more games are done."""
+    """Play so many games, or matches; `processes` 0 takes every core, `progress` hears how many more are done."""
     setup.check()
     report = progress or _ignore
     processes = processes or cpu_count() or 1
