@@ -60,8 +60,16 @@ def hidden_cards(game: Game, seat: int) -> list[int]:
     top = visible_top(game, seat)
     grave = [card for card in player.graveyard if card not in top]
     trumps = [trump.card for trump in player.trumps if not trump.face_up]
-    aside = player.pack + player.rare + player.aside + trumps
+    aside = hidden_pack(game, seat) + player.rare + player.aside + trumps
     return player.life + player.hand + grave + aside + [unit.cards[0] for unit in player.bulwarks]
+
+
+def hidden_pack(game: Game, seat: int) -> list[int]:
+    """An opened pack of the book (8.0d) lies face up for everybody once its owner has taken a card (Q-311)."""
+    player, decision = game.players[seat], game.decision
+    taking = decision is not None and decision.kind == "take" and decision.seat == seat
+    face_up = game.rules.edition in ("7.0", "8.0d") and player.pack_open and not taking
+    return [] if face_up else player.pack
 
 
 def swap(game: Game, seat: int, first: int, second: int) -> None:

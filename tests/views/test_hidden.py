@@ -14,8 +14,8 @@ from tests.views.hidden import events_data, hidden_cards, received, resample, sw
 
 Automation = blackpoker.Automation
 SHOWING = [
-    "closed", "equipped", "found", "keys", "opened", "picked", "put away", "requested", "revealed", "shown", "staged",
-    "taken out", "top", "turned over", "turned up",
+    "closed", "equipped", "found", "keys", "opened", "pack shown", "picked", "put away", "requested", "revealed",
+    "shown", "staged", "taken out", "top", "turned over", "turned up",
 ]  # fmt: skip
 TO_GRAVEYARD = ["buried", "damaged", "discarded", "milled", "trump buried"]
 TABLES = [Automation.USUAL, Automation.STRICT]
