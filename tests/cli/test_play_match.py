@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
 from kirifuda.cli.main import run
@@ -92,7 +93,7 @@ def test_RG_10_the_menu_asks_for_both_decks(
     """Edition, format, frame, match, deck (refused once: a card in both), bot."""
     frames = [one.en for one in blackpoker.all_regulations() if (one.edition, one.format) == ("8.0d", "lite")]
     number = str(frames.index(BUILT) + 1)
-    lines = ["2", "1", number, "", "2", "♠A-K ♡A-K", "♡A-K ♣A-K", "♠A-K", "♡A-K", "", "q"]
+    lines = [str(EDITIONS.index("8.0d") + 1), "1", number, "", "2", "♠A-K ♡A-K", "♡A-K ♣A-K", "♠A-K", "♡A-K", "", "q"]
     type_in(monkeypatch, *lines)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     assert run(["play", "--seed", "1"]) == 0

@@ -242,7 +242,7 @@ def match_from_data(data: dict[str, object], rules: Rules) -> Match:
 def _load(data: dict[str, object], rules: Rules) -> Match:
     decks = [[integers(deck) for deck in items(part)] for part in items(data["decks"])]
     form = data.get("form", UNSAID)
-    if form not in ("", *FORMS):
+    if form != UNSAID and form not in FORMS:
         raise StateError(f"unknown form of a match: {form!r}")
     match = Match(rules, decks, rng_from_data(integers(data["rng"])), integer(data["automation"]), str(form))
     if match.form != UNSAID:
