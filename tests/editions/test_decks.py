@@ -114,7 +114,7 @@ def test_RG_10_two_halves_share_no_card_and_random_ones_use_up_the_pack() -> Non
     [shared] = pair_problems(built, first, [*second[:15], first[0]])
     assert shared.en == f"{deck_text(first[:1])} is in both decks"
     [refused] = brought_problems(random, [first, second])
-    assert (refused.code, refused.rule) == ("random deck", "L.2")
+    assert (refused.code, refused.rule) == ("random deck", "frame:randomHalf")
     assert "無作為" in refused.ja
     assert brought_problems(built, [first, second]) == brought_problems(built, [first]) == []
 

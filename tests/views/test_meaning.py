@@ -248,7 +248,7 @@ def test_every_field_of_every_event_is_what_it_is_said_to_be() -> None:
 
 UNREACHED = {"put back", "set-up again"}
 """A target that vanishes within the effect aimed at it; a life without a soldier in it: neither comes up here."""
-ELSEWHERE = {"conceded", "deck picked", "game started", "game won"}
+ELSEWHERE = {"conceded", "deck picked", "game started", "game won", "ready"}
 """Not part of a game: giving up, and what happens between the games of a match."""
 
 

@@ -57,7 +57,7 @@ def _split(text: str) -> tuple[str, str]:
 
 def decision_kinds() -> list[str]:
     """What can be decided in a game."""
-    return ["chance", *sorted(set(PROMPTS) - {"deck"})]
+    return ["chance", *sorted(set(PROMPTS) - {"deck", "ready"})]
 
 
 def _check_decision(wanted: str) -> None:

@@ -23,7 +23,9 @@ from kirifuda.core.event import Event
 MANY: Final = "10+"
 """A life whose count is secret ([ZV-3])."""
 SEEN_ZONES: Final = ("life", "hand", "grave", "walls", "field", "pack", "rare", "trump")
-ELSEWHERE: Final = ("hand seen by", "hand shown", "modified side", "set", "deck picked", "game started", "game won")
+ELSEWHERE: Final = (
+    "hand seen by", "hand shown", "modified side", "set", "deck picked", "game started", "game won", "ready",
+)  # fmt: skip
 """What has words but is no event of a game: ways to tell others, and the events of a match."""
 SUBJECTS: Final = ("sees", "was shown", "was not shown", "happened", "not happened")
 
