@@ -50,7 +50,7 @@ def test_an_unknown_section_is_refused_with_those_there_are() -> None:
     message = refusal('extends = "8.2"\n[actions.kill]\ncost = "D"')
     assert message == (
         "unknown section [actions]; sections are action, character, fog, frame, trump, option, edition, flow, "
-        "params, mana_boost, formats, types, regulation"
+        "params, mana_boost, formats, types, regulation, house"
     )
 
 
@@ -339,10 +339,30 @@ def test_an_action_may_name_only_actions_of_its_format() -> None:
     assert house('action.counter.target = { request = "kill" }', format="pro").by_id["counter"].target.action == "kill"
 
 
-def test_a_complaint_names_the_file_that_wrote_the_entry_last() -> None:
-    """The mistake is in the house rule's `remove`, but the entry that suffers is the base's."""
-    with pytest.raises(RuleFileError, match=r"base.toml: \[action.draw\]: names the action 'charge'"):
-        house('remove = ["action.charge"]')
+REMOVED = {
+    'remove = ["action.charge"]': (
+        "\"remove\" takes away 'action.charge', which base.toml: [action.draw] names; remove or change that as well"
+    ),
+    'remove = ["fog.upFog"]': (
+        "\"remove\" takes away 'fog.upFog', which base.toml: [action.up] names; remove or change that as well"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", REMOVED)
+def test_what_is_removed_and_still_named_is_the_fault_of_the_house_rule(text: str) -> None:
+    """The entry that suffers is the base's, but the mistake is in the house rule's `remove`."""
+    assert refusal(f'extends = "8.2"\n{text}') == REMOVED[text]
+
+
+def test_whatever_a_house_rule_breaks_is_told_against_its_file() -> None:
+    message = refusal('extends = "8.0d"\nremove = ["frame.random40"]')
+    assert message.startswith("what it changes or removes breaks another entry: 8.0d.toml: [option.")
+
+
+def test_what_an_edition_removed_is_not_the_fault_of_its_remove() -> None:
+    text = 'extends = "6.0"\n[action.kill]\nheader = "triggered-normal-quick"\nwhen = { after = "packopen" }'
+    assert refusal(text).startswith("[action.kill]: names the action 'packopen', which does not exist")
 
 
 def test_a_game_can_be_played_by_house_rules_and_kept_as_data() -> None:
@@ -362,6 +382,15 @@ UNPLAYABLE = {
     "a hand limit below zero": (
         'action.end.effect = [{ verb = "hand limit", count = -1 }, { verb = "pass turn" }]',
         "-1",
+    ),
+    "a counter without a key": ('action.counter.key = ""', "it needs a 'key'"),
+    "a target of the key's suit without a key": (
+        "action.kill.key = ''\naction.kill.target = { unit = 'soldier', suit = 'key' }",
+        "it needs a 'key'",
+    ),
+    "a blow at a player that targets a unit": (
+        "action.handeth.target = { unit = 'bulwark' }",
+        "'hand strike' works on a target { player = … }",
     ),
     "a type that is no text": ("types.summon = 3", "3"),
 }

@@ -46,7 +46,7 @@ class GreedyBot(Agent):
         for index, option in enumerate(decision.options):
             if option.kind == "pass" and not own_main(view):
                 return index
-            if option.kind == "action" and view.rules.actions[option.value].id == "end":
+            if option.kind == "action" and view.rules.actions[option.value].passes_turn:
                 return index
         return self.any_option(decision)
 

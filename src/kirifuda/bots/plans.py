@@ -236,4 +236,7 @@ def plan_for(view: View, action: ActionDef) -> Plan | None:
     maker = PLANS.get(action.id)
     if maker is None or (action.cost.life and life_of(view.own) <= action.cost.life + 1):
         return None
-    return maker(view)
+    try:
+        return maker(view)
+    except ValueError:
+        return None  # a house rule lets it be requested without the cards this plan is made of

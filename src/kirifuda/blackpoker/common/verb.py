@@ -33,5 +33,9 @@ class Verb:
         """Is it a step of combat: attackers, blockers or the judgement ([CB-1])?"""
         return False
 
+    def needs_key(self) -> bool:
+        """Does it look at the key card of its request, so that an action without one could not be played?"""
+        return False
+
     def ends_turn(self) -> bool:
         return False

@@ -16,7 +16,7 @@ from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
 
-__all__ = ["FORMATS", "compile_edition", "compile_rules", "named_actions"]
+__all__ = ["FORMATS", "compile_edition", "compile_rules", "compile_whole", "named_actions"]
 
 ABILITIES: Final = ["revolution", "no charge", "fortress"]
 
@@ -35,16 +35,23 @@ def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tu
     return rules
 
 
-def compile_edition(file: RuleFile) -> Rules:
+def compile_edition(file: RuleFile, name: str = "") -> Rules:
     """Everything an edition has, in whatever format and frame: to be looked up, not to be played (it has no frame)."""
+    rules = compile_whole(file, name)
+    _check_playable(file, rules)
+    rules.index()
+    return rules
+
+
+def compile_whole(file: RuleFile, name: str = "") -> Rules:
+    """As `compile_edition`, for who wants to find out himself whether it can be played."""
     printing = read_printing(file)
-    rules = Rules(printing.edition, printing.edition, len(FORMATS) - 1, _flow(file), _params(file))
+    rules = Rules(name or printing.edition, printing.edition, len(FORMATS) - 1, _flow(file), _params(file))
     rules.printing = printing.short()
     rules.groups = GROUPS[:]
     rules.characters = _characters(file, rules)
     _trumps(file, rules)
     _actions(file, rules)
-    rules.index()
     return rules
 
 
@@ -189,14 +196,14 @@ def _check_playable(file: RuleFile, rules: Rules) -> None:
     """Without a bulwark nothing can be set; without an action that passes the turn no game would end."""
     if all(kind.soldier for kind in rules.characters):
         raise RuleFileError(f"{file.name}: no character lies face down; the rules need a bulwark, [character.bulwark]")
-    if not any(_always_ends_turn(action) for action in rules.actions):
+    if not any(always_passes_turn(action) for action in rules.actions):
         raise RuleFileError(
             f'{file.name}: no direct action always passes the turn; one needs {{ verb = "pass turn" }}'
             " and neither cost, key, target, limit nor condition [CF-21]"
         )
 
 
-def _always_ends_turn(action: ActionDef) -> bool:
+def always_passes_turn(action: ActionDef) -> bool:
     """The turn player must never be left without anything to request."""
     if action.trigger != DIRECT or not action.passes_turn or action.once_per_turn or action.not_own_turn:
         return False
@@ -210,4 +217,7 @@ def _check_names(file: RuleFile, rules: Rules) -> None:
         for id in named_actions(action):
             if id not in ids:
                 where = file.where("action", action.id)
+                removed = file.missing("action", id, where)
+                if removed:
+                    raise RuleFileError(removed)
                 raise RuleFileError(f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}")

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.editions.entry import Entry, suggest
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, optional_mask
 from kirifuda.blackpoker.editions.files import RuleFile, Table
-from kirifuda.blackpoker.effects.registry import build_verb
+from kirifuda.blackpoker.effects.registry import build_verb, target_needed
 from kirifuda.cards.card import NO_SUIT, SUIT_SIGNS
 from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
 from kirifuda.core.errors import RuleFileError
@@ -41,11 +41,19 @@ def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list
     action.holds_cost_triggers = "holds cost triggers" in notes
     action.group = entry.text("group", "")
     _special(entry, action)
-    action.effect = _effect(entry, fogs)
+    action.effect = _effect(file, entry, fogs)
+    _check_key(entry, action)
     action.passes_turn = any(verb.ends_turn() for verb in action.effect)
     action.in_combat = any(verb.in_combat() for verb in action.effect)
     entry.finish()
     return action
+
+
+def _check_key(entry: Entry, action: ActionDef) -> None:
+    """What looks at the key card needs one."""
+    looks = action.target.key_suit or any(verb.needs_key() for verb in action.effect)
+    if looks and action.key.count == 0 and not action.rare_key:
+        raise entry.fail("its target or effect looks at the key card: it needs a 'key'")
 
 
 def _special(entry: Entry, action: ActionDef) -> None:
@@ -191,7 +199,7 @@ def _printed(entry: Entry, action: ActionDef) -> None:
     inner.finish()
 
 
-def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
+def _effect(file: RuleFile, entry: Entry, fogs: list[str]) -> list[Verb]:
     steps = entry.get("effect")
     if not isinstance(steps, list):
         raise entry.fail("missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }")
@@ -199,15 +207,28 @@ def _effect(entry: Entry, fogs: list[str]) -> list[Verb]:
     for number, step in enumerate(steps, 1):
         if not isinstance(step, dict):
             raise entry.fail(f"instruction {number} of the effect must be a table with a verb, not {step!r}")
-        _check_fog(entry, number, step, fogs)
+        _check_fog(file, entry, number, step, fogs)
         try:
             verbs.append(build_verb(step))
         except ValueError as error:
             raise entry.fail(f"instruction {number} of the effect: {error}") from error
+        _check_target(entry, number, step)
     return verbs
 
 
-def _check_fog(entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
+def _check_target(entry: Entry, number: int, step: Table) -> None:
+    """An instruction that works on the target needs one of its kind."""
+    kind = target_needed(step)
+    target = entry.table.get("target")
+    if kind and not (isinstance(target, dict) and kind in target):
+        verb = step.get("verb")
+        raise entry.fail(f"instruction {number} of the effect: {verb!r} works on a target {{ {kind} = … }}")
+
+
+def _check_fog(file: RuleFile, entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
     fog = step.get("fog")
     if isinstance(fog, str) and fog not in fogs:
+        removed = file.missing("fog", fog, entry.where)
+        if removed:
+            raise RuleFileError(removed)
         raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")

@@ -8,21 +8,30 @@ from kirifuda.core.errors import RuleFileError
 
 EDITIONS: Final = ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")
 SECTIONS: Final = ("action", "character", "fog", "frame", "trump", "option")
-TABLES: Final = ("edition", "flow", "params", "mana_boost", "formats", "types", "regulation")
+TABLES: Final = ("edition", "flow", "params", "mana_boost", "formats", "types", "regulation", "house")
 Table = dict[str, object]
 
 
 class RuleFile:
-    """The merged tables of an edition or house rule, and which file each entry was last written in."""
+    """The merged tables of an edition or house rule; which file wrote each entry last, and which removed what."""
 
     def __init__(self, name: str, tables: dict[str, Table]) -> None:
         self.name: Final = name
         self.tables: Final = tables
+        self.base: str = ""
         self.written: dict[str, str] = {}
+        self.removed: dict[str, str] = {}
 
     def where(self, section: str, entry: str) -> str:
         key = f"{section}.{entry}"
         return f"{self.written.get(key, self.name)}: [{key}]"
+
+    def missing(self, section: str, entry: str, needed_by: str) -> str:
+        """The complaint about an entry this file removes and another one names; empty if it did not remove it."""
+        key = f"{section}.{entry}"
+        if self.removed.get(key) != self.name:
+            return ""
+        return f'{self.name}: "remove" takes away {key!r}, which {needed_by} names; remove or change that as well'
 
 
 def read_edition(edition: str) -> RuleFile:
@@ -32,7 +41,7 @@ def read_edition(edition: str) -> RuleFile:
 
 def read_house_rules(name: str, text: str) -> RuleFile:
     """A house-rule file: a delta over the edition it names with `extends`."""
-    data = _parse(name, text)
+    data = parse_rules(name, text)
     if "extends" not in data:
         raise RuleFileError(f'{name}: missing "extends": name the edition it changes, one of {", ".join(EDITIONS)}')
     return _layer(name, data, "")
@@ -40,10 +49,10 @@ def read_house_rules(name: str, text: str) -> RuleFile:
 
 def packaged(file: str) -> Table:
     text = resources.files("kirifuda.blackpoker.editions").joinpath(file).read_text(encoding="utf-8")
-    return _parse(file, text)
+    return parse_rules(file, text)
 
 
-def _parse(name: str, text: str) -> Table:
+def parse_rules(name: str, text: str) -> Table:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -61,7 +70,8 @@ def _layer(name: str, delta: Table, edition: str) -> RuleFile:
     else:
         raise RuleFileError(f'{name}: "extends" is one of {", ".join(EDITIONS)}; not {below!r}')
     merged = RuleFile(name, lower.tables)
-    merged.written = lower.written
+    merged.base = below if below in EDITIONS else edition
+    merged.written, merged.removed = lower.written, lower.removed
     _include(merged, name, delta)
     _remove(merged, name, delta.pop("remove", []))
     _merge(merged, name, delta)
@@ -90,6 +100,7 @@ def _remove(merged: RuleFile, name: str, entries: object) -> None:
         if key not in table:
             raise RuleFileError(f'{name}: "remove" names {entry!r}, which does not exist')
         del table[key]
+        merged.removed[entry] = name
 
 
 def _merge(merged: RuleFile, name: str, data: Table) -> None:
@@ -106,6 +117,7 @@ def _merge(merged: RuleFile, name: str, data: Table) -> None:
             else:
                 target[key] = value
             merged.written[f"{section}.{key}"] = name
+            merged.removed.pop(f"{section}.{key}", None)
 
 
 def _merge_entry(merged: RuleFile, name: str, section: str, key: str, value: object) -> None:

@@ -64,6 +64,9 @@ class Trap(Verb):
             negate(game, target)
         return True
 
+    def needs_key(self) -> bool:
+        return True
+
 
 def open_pack(args: Args) -> Verb:
     return OpenPack()

@@ -112,6 +112,24 @@ VERBS: Final[dict[str, Callable[[Args], Verb]]] = {
     "soldiers to life": rescue.soldiers_to_life,
 }
 
+TARGETS: Final[dict[str, str]] = {
+    "bury target": "unit", "require divisible": "unit", "target to life": "unit", "equip": "unit",
+    "return target": "unit", "repair": "unit", "bury if spent": "unit", "set posture": "unit", "drive target": "unit",
+    "turn over": "unit", "bury target up to": "unit", "hand strike": "player", "discard": "player",
+    "counter": "request", "negate": "request", "remove target": "request", "void": "request",
+    "change target": "request", "trap": "request", "close target": "trump", "close same suit": "trump",
+    "destroy trump": "trump",
+}  # fmt: skip
+"""What the target of an action must be for a verb that works on it."""
+
+
+def target_needed(table: dict[str, object]) -> str:
+    """The kind of target this instruction works on: `unit`, `player`, `request`, `trump`; empty if it needs none."""
+    name = table.get("verb")
+    if name == "damage":
+        return {"target": "player", "target owner": "unit"}.get(str(table.get("to")), "")
+    return TARGETS.get(name, "") if isinstance(name, str) else ""
+
 
 def build_verb(table: dict[str, object]) -> Verb:
     """Build a verb from its table; raises ArgumentError with what would be right."""

@@ -40,6 +40,9 @@ class Counter(Verb):
             game.emit("no effect", controller(game), target.id)
         return True
 
+    def needs_key(self) -> bool:
+        return True
+
 
 class Negate(Verb):
     """Negate the target request; without its Damage Judgement a combat is over (Q-614)."""
@@ -77,6 +80,9 @@ class NegateOne(Verb):
             if other.id == game.answer.value:
                 negate(game, other)
                 break
+        return True
+
+    def needs_key(self) -> bool:
         return True
 
 

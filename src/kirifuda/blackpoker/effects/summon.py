@@ -41,6 +41,9 @@ class Enter(Verb):
     def keeps_keys(self) -> bool:
         return True
 
+    def needs_key(self) -> bool:
+        return True
+
 
 class SetBulwark(Verb):
     """One hand card becomes a bulwark; with an empty hand nothing happens (Q-411)."""
@@ -97,6 +100,9 @@ class Equip(Verb):
         return True
 
     def keeps_keys(self) -> bool:
+        return True
+
+    def needs_key(self) -> bool:
         return True
 
 

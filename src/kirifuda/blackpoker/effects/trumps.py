@@ -66,6 +66,9 @@ class CloseSameSuit(Verb):
             close_trump(game, found[0], found[1])
         return True
 
+    def needs_key(self) -> bool:
+        return True
+
 
 class DestroyTrump(Verb):
     """The target trump goes to its owner's graveyard if it is face up and the same card as the key (Q-904)."""
@@ -75,6 +78,9 @@ class DestroyTrump(Verb):
         found = find_trump(game, request.target)
         if found is not None and found[1].face_up and same_card(found[1].card, request.keys[0]):
             bury_trump(game, found[0], found[1])
+        return True
+
+    def needs_key(self) -> bool:
         return True
 
 
