@@ -16,6 +16,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks, deck_problems
 from kirifuda.blackpoker.editions.difference import Difference, difference
 from kirifuda.blackpoker.editions.finding import find, search
+from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.library import LibraryDeck, decks_for, library
 from kirifuda.blackpoker.editions.match import Match, match_from_data
 from kirifuda.blackpoker.editions.pages import Entry
@@ -47,6 +48,7 @@ __all__ = [
     "Difference",
     "Entry",
     "Game",
+    "House",
     "LibraryDeck",
     "Match",
     "Refusal",
@@ -67,6 +69,7 @@ __all__ = [
     "new_match",
     "newcomers_path",
     "parse_regulation",
+    "read_house",
     "reference",
     "rules_of",
     "search",

@@ -21,7 +21,7 @@ def game_data(game: "Game") -> dict[str, object]:
     """Everything but the events of the last choice. Names and numbers only: fit for JSON."""
     data = core_data(game)
     data["format"] = FORMAT
-    data["rules"] = game.rules.name
+    data["rules"] = game.rules.exact
     data["decks"] = [deck[:] for deck in game.decks]
     data["rng"] = game.rng.to_data()
     data["players"] = [player.to_data() for player in game.players]
@@ -43,8 +43,8 @@ def load(data: dict[str, object], rules: Rules) -> "Game":
     try:
         if data["format"] != FORMAT:
             raise StateError(f"game data of format {data['format']!r}; this engine reads format {FORMAT}")
-        if data["rules"] != rules.name:
-            raise StateError(f"game data of {data['rules']!r} cannot be read with the rules of {rules.name!r}")
+        if data["rules"] != rules.exact:
+            raise StateError(f"game data of {data['rules']!r} cannot be read with the rules of {rules.exact!r}")
         return _load(data, rules)
     except (KeyError, IndexError, TypeError) as error:
         raise StateError(f"game data is incomplete or damaged: {error!r}") from error

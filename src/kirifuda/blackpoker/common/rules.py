@@ -150,7 +150,11 @@ class Params:
 
 
 class Rules:
-    """Everything the engine needs to know about a regulation."""
+    """Everything the engine needs to know about a regulation.
+
+    `house` is the fingerprint of the house rule it is played by, empty for official rules; `exact` is the name with
+    that fingerprint in it, so that saved games and records cannot be read by other rules of the same name.
+    """
 
     def __init__(self, name: str, edition: str, level: int, flow: Flow, params: Params) -> None:
         self.name: Final = name
@@ -187,6 +191,8 @@ class Rules:
         self.options: list[str] = []
         self.name_ja: str = ""
         self.printing: str = ""
+        self.house: str = ""
+        self.exact: str = name
 
     def index(self) -> None:
         """Build the look-up tables once actions and characters are in place."""

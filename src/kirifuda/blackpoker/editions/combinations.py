@@ -7,6 +7,7 @@ from kirifuda.blackpoker.editions.compile import compile_rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+from kirifuda.blackpoker.editions.house import House, blamed, house_of
 from kirifuda.blackpoker.editions.printing import Printing, read_printing
 from kirifuda.core.errors import RuleFileError
 
@@ -20,13 +21,21 @@ class Regulation:
     """What a game is played by: `str` gives its English notation, `ja` the Japanese one; both can be parsed again.
 
     `recommended` says whether the edition's own table has it: 9.1 allows more than it recommends; `printing` which
-    printing of the edition it is.
+    printing of the edition it is. By a house rule it is `Windy House: 9.1 Lite`; `exact` has the fingerprint of the
+    house rule as well, so that it means no other.
     """
 
     def __init__(
-        self, edition: str, level: int, frame: FrameDef, options: list[OptionDef], names: tuple[str, str]
+        self,
+        edition: str,
+        level: int,
+        frame: FrameDef,
+        options: list[OptionDef],
+        names: tuple[str, str],
+        house: House | None = None,
     ) -> None:
         self.edition: Final = edition
+        self.house: Final = house
         self.printing: Final = printing_of(edition)
         self.level: Final = level
         self.format: Final = FORMATS[level]
@@ -39,14 +48,15 @@ class Regulation:
             en.append(frame.en)
         self.short_ja: Final = " + ".join(ja + [option.ja for option in options])
         self.short_en: Final = " + ".join(en + [option.en for option in options])
-        self.ja: Final = f"{edition} {self.short_ja}"
-        self.en: Final = f"{edition} {self.short_en}"
+        self.ja: Final = f"{'' if house is None else house.ja + ': '}{edition} {self.short_ja}"
+        self.en: Final = f"{'' if house is None else house.en + ': '}{edition} {self.short_en}"
+        self.exact: Final = f"{'' if house is None else house.exact + ': '}{edition} {self.short_en}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Regulation) and self.en == other.en
+        return isinstance(other, Regulation) and self.exact == other.exact
 
     def __hash__(self) -> int:
-        return hash(self.en)
+        return hash(self.exact)
 
     def __str__(self) -> str:
         return self.en
@@ -57,12 +67,16 @@ class Regulation:
 
 def compiled(regulation: Regulation) -> Rules:
     """The rules of a regulation; compiled once."""
-    if regulation.en not in _RULES:
-        file = edition_file(regulation.edition)
-        rules = compile_rules(file, regulation.en, regulation.level, regulation.frame, regulation.options)
-        rules.name_ja = regulation.ja
-        _RULES[regulation.en] = rules
-    return _RULES[regulation.en]
+    if regulation.exact not in _RULES:
+        house, name, level = regulation.house, regulation.en, regulation.level
+        if house is None:
+            file = edition_file(regulation.edition)
+            rules = compile_rules(file, name, level, regulation.frame, regulation.options)
+        else:
+            rules = house.compile(name, level, regulation.frame, regulation.options)
+        rules.name_ja, rules.exact = regulation.ja, regulation.exact
+        _RULES[regulation.exact] = rules
+    return _RULES[regulation.exact]
 
 
 def house_rules(
@@ -72,19 +86,29 @@ def house_rules(
     file = read_house_rules(name, text)
     if format not in FORMATS:
         raise RuleFileError(f"{name}: unknown format {format!r}; formats are {', '.join(FORMATS)}")
-    return compile_rules(file, name, FORMATS.index(format), frame, options)
+    try:
+        return compile_rules(file, name, FORMATS.index(format), frame, options)
+    except RuleFileError as error:
+        raise blamed(file, error) from error
 
 
 def all_regulations() -> list[Regulation]:
     """Every regulation that the tables allow, edition by edition; in 9.1 that is every combination."""
+    return [regulation for edition in EDITIONS for regulation in _combined(edition, edition_tables(edition), None)]
+
+
+def house_regulations(house: House) -> list[Regulation]:
+    """Every regulation that the tables of a house rule allow."""
+    return _combined(house.base, house.tables, house)
+
+
+def _combined(edition: str, tables: Tables, house: House | None) -> list[Regulation]:
     found: list[Regulation] = []
-    for edition in EDITIONS:
-        tables = edition_tables(edition)
-        for format in tables.formats:
-            for frame in tables.frames:
-                if format in frame.formats:
-                    choices = option_choices(tables, format, frame)
-                    found.extend([named(edition, format, frame, options) for options in choices])
+    for format in tables.formats:
+        for frame in tables.frames:
+            if format in frame.formats:
+                choices = option_choices(tables, format, frame)
+                found.extend([named(edition, tables, format, frame, options, house) for options in choices])
     return found
 
 
@@ -110,8 +134,10 @@ def newcomers_path(edition: str = "9.1") -> list[list[str]]:
     return [[f"{edition} {text}" for text in step.split(", ")] for step in edition_tables(edition).path]
 
 
-def named(edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> Regulation:
-    return Regulation(edition, FORMATS.index(format), frame, options, edition_tables(edition).names[format])
+def named(
+    edition: str, tables: Tables, format: str, frame: FrameDef, options: list[OptionDef], house: House | None
+) -> Regulation:
+    return Regulation(edition, FORMATS.index(format), frame, options, tables.names[format], house)
 
 
 def edition_file(edition: str) -> RuleFile:
@@ -133,3 +159,9 @@ def edition_tables(edition: str) -> Tables:
     if edition not in _TABLES:
         _TABLES[edition] = Tables(edition_file(edition))
     return _TABLES[edition]
+
+
+def source_file(rules: Rules) -> RuleFile:
+    """The file these rules were compiled from: that of a house rule, or of the edition."""
+    house = house_of(rules)
+    return edition_file(rules.edition) if house is None else house.file

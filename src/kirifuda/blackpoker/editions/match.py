@@ -193,7 +193,7 @@ class Match:
         pending, outcome = self.pending, self.outcome
         data: dict[str, object] = {
             "format": FORMAT,
-            "rules": self.rules.name,
+            "rules": self.rules.exact,
             "decks": [[deck[:] for deck in decks] for decks in self.decks],
             "rng": self.rng.to_data(),
             "automation": self.automation,
@@ -232,8 +232,8 @@ def begin(rules: Rules, decks: list[list[list[int]]], seed: Seed, automation: in
 
 def match_from_data(data: dict[str, object], rules: Rules) -> Match:
     try:
-        if data["format"] != FORMAT or data["rules"] != rules.name:
-            raise StateError(f"match data of {data['rules']!r} cannot be read with the rules of {rules.name!r}")
+        if data["format"] != FORMAT or data["rules"] != rules.exact:
+            raise StateError(f"match data of {data['rules']!r} cannot be read with the rules of {rules.exact!r}")
         return _load(data, rules)
     except (KeyError, IndexError, TypeError) as error:
         raise StateError(f"match data is incomplete or damaged: {error!r}") from error

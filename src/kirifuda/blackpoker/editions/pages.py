@@ -92,7 +92,7 @@ class Entry:
     def __init__(self, kind: str, id: str, edition: str, ja: str, en: str) -> None:
         self.kind: Final = kind
         self.id: Final = id
-        self.edition: Final = edition
+        self.edition: str = edition
         self.name_ja: Final = ja
         self.name_en: Final = en
         self.format: str = ""

@@ -1,13 +1,15 @@
 """The rule reference: every entry of an edition or regulation, with the rulings and scenarios that touch it."""
 
 from typing import Final
+from unicodedata import normalize
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.combinations import edition_file, edition_tables
+from kirifuda.blackpoker.editions.combinations import edition_file, edition_tables, source_file
 from kirifuda.blackpoker.editions.compile import compile_edition
 from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, SECTIONS
+from kirifuda.blackpoker.editions.house import House, house_of, known_houses, named_house
 from kirifuda.blackpoker.editions.official import links_of
 from kirifuda.blackpoker.editions.pages import KINDS, Entry, Ruling, Scenario
 from kirifuda.blackpoker.editions.reference_entries import action_entry, character_entry, fog_entry, trump_entry
@@ -28,6 +30,9 @@ from kirifuda.core.game import Flow
 __all__ = ["KINDS", "Entry", "edition_rules", "look_up", "reference"]
 
 CHAPTER_CHARTS: Final = {"CF": "core", "TC": "triggers"}
+CHANGEABLE: Final = ("action", "character", "fog", "trump", "frame", "format", "option")
+"""What a house rule may have otherwise than the edition it changes."""
+
 _WHOLE: Final[dict[str, Rules]] = {}
 _ENTRIES: Final[dict[str, list[Entry]]] = {}
 
@@ -39,19 +44,35 @@ def edition_rules(edition: str) -> Rules:
     return _WHOLE[edition]
 
 
-def look_up(text: str) -> Rules:
-    """The rules to look things up in: of an edition (`9.1`) or of a regulation (`8.2 Lite + Entry 20`)."""
-    edition = whole_edition(text)
-    return edition_rules(edition) if edition else rules_of(text.strip())
+def house_whole(house: House) -> Rules:
+    """All that a house rule has, in whatever format and frame; compiled once."""
+    if house.fingerprint not in _WHOLE:
+        _WHOLE[house.fingerprint] = house.whole()
+    return _WHOLE[house.fingerprint]
+
+
+def look_up(text: str, house: House | None = None) -> Rules:
+    """The rules to look things up in: of an edition (`9.1`), of a regulation (`8.2 Lite + Entry 20`), of a house rule.
+
+    With `house`, regulations that name nothing else are those of that house rule.
+    """
+    given = text.strip()
+    name, colon, rest = normalize("NFKC", given).partition(":")
+    found = None if rest.strip() else named_house(name, known_houses() if house is None else [house])
+    if found is not None:
+        return house_whole(found)
+    edition = "" if colon else whole_edition(given)
+    return edition_rules(edition) if edition else rules_of(given, house)
 
 
 def reference(rules: Rules) -> list[Entry]:
     """Every entry that holds under these rules, kind by kind; those of a whole edition are written once."""
-    if _WHOLE.get(rules.edition) is not rules:
+    key = rules.house or rules.edition
+    if _WHOLE.get(key) is not rules:
         return _written(rules)
-    if rules.edition not in _ENTRIES:
-        _ENTRIES[rules.edition] = _written(rules)
-    return _ENTRIES[rules.edition][:]
+    if key not in _ENTRIES:
+        _ENTRIES[key] = _written(rules)
+    return _ENTRIES[key][:]
 
 
 def _written(rules: Rules) -> list[Entry]:
@@ -68,6 +89,10 @@ def _written(rules: Rules) -> list[Entry]:
     if not _as_drawn(rules.flow):
         for entry in entries:
             entry.chart = ""
+    house = house_of(rules)
+    if house is not None:
+        for entry in entries:
+            entry.edition = house.en if entry.kind in CHANGEABLE else edition
     return entries
 
 
@@ -83,7 +108,8 @@ def _edition(rules: Rules) -> str:
 
 def _fogs(rules: Rules, edition: str) -> list[Entry]:
     found: list[Entry] = []
-    for id, table in edition_file(edition).tables.get("fog", {}).items():
+    file = source_file(rules) if rules.house else edition_file(edition)
+    for id, table in file.tables.get("fog", {}).items():
         assert isinstance(table, dict)
         entry = fog_entry(rules, id, table)
         if id.removesuffix("Fog") in rules.by_id:
@@ -93,11 +119,13 @@ def _fogs(rules: Rules, edition: str) -> list[Entry]:
 
 def _tables(rules: Rules, edition: str) -> list[Entry]:
     """Frames, formats and options: of an edition all, of a regulation its own."""
-    tables, whole = edition_tables(edition), rules.frame == ""
+    house, whole = house_of(rules), rules.frame == ""
+    tables = edition_tables(edition) if house is None else house.tables
+    formed = edition_rules(edition) if house is None else house_whole(house)
     frames = [frame for frame in tables.frames if whole or frame.id == rules.frame]
     entries = [frame_entry(rules, tables, frame) for frame in frames]
     formats = [id for id in tables.formats if whole or FORMATS.index(id) == rules.level]
-    entries += [format_entry(edition_rules(edition), tables, id) for id in formats]
+    entries += [format_entry(formed, tables, id) for id in formats]
     options = [option for option in tables.options if whole or option.id in rules.options]
     return entries + [option_entry(rules, tables, option) for option in options]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef, Rules, TrumpDef
 from kirifuda.blackpoker.common.state import CharacterDef
-from kirifuda.blackpoker.editions.combinations import edition_file
+from kirifuda.blackpoker.editions.combinations import source_file
 from kirifuda.blackpoker.editions.entry import Entry as Fields
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.pages import Entry, Line
@@ -163,13 +163,13 @@ def _abilities(rules: Rules, kind: CharacterDef) -> Pair:
     ]
     found = _arrival(rules, kind) + [ABILITIES[name] for name in names if name]
     if kind.mana_boost:
-        found.append(mana_boost(rules.edition))
+        found.append(mana_boost(rules))
     return ("、".join([pair[0] for pair in found]), "; ".join([pair[1] for pair in found]))
 
 
-def mana_boost(edition: str) -> Pair:
-    """[CH-7] What the magician of this edition waives."""
-    file = edition_file(edition)
+def mana_boost(rules: Rules) -> Pair:
+    """[CH-7] What the magician of these rules waives."""
+    file = source_file(rules)
     fields = Fields(f"{file.name}: [mana_boost]", file.tables["mana_boost"])
     types = [type_words(name) for name in fields.texts("types")]
     waived = WAIVED[fields.text("waives")]

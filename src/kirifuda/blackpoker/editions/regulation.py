@@ -1,6 +1,7 @@
 """Reading regulations: `8.2 Lite + Entry 20`, `マスター+ランダムハーフ+プリセット2`; what tables refuse ([RG-6])."""
 
 from typing import Final
+from unicodedata import normalize
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.combinations import (
@@ -17,6 +18,7 @@ from kirifuda.blackpoker.editions.combinations import (
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.edition_names import split_edition
 from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.house import House, find_house, named_house
 from kirifuda.blackpoker.editions.refusals import (
     Pair,
     Said,
@@ -52,13 +54,22 @@ class Reading:
         self.unknown: Final = unknown
 
 
-def rules_of(text: str) -> Rules:
+def rules_of(text: str, house: House | None = None) -> Rules:
     """The compiled rules of a regulation; compiled once."""
-    return compiled(parse_regulation(text))
+    return compiled(parse_regulation(text, house))
 
 
-def parse_regulation(text: str) -> Regulation:
-    """Read a regulation in either language; the edition may be left out where only one edition has it."""
+def parse_regulation(text: str, house: House | None = None) -> Regulation:
+    """Read a regulation in either language; the edition may be left out where only one edition has it.
+
+    `Windy House: Lite` is played by the house rule of that name, which must have been read (`read_house`). With `house`
+    every regulation is one of that house rule, named or not.
+    """
+    name, colon, rest = normalize("NFKC", text).partition(":")
+    if colon:
+        house = find_house(name) if house is None else _same_house(house, name)
+    if house is not None:
+        return _by_house(house, rest if colon else name, text)
     parts = parts_of(text)
     edition, parts[0] = split_edition(parts[0], text)
     if edition:
@@ -83,6 +94,36 @@ def _meant(found: list[Regulation]) -> list[Regulation]:
     """Without those that stand behind another edition which has it, too."""
     editions = [regulation.edition for regulation in found]
     return [regulation for regulation in found if edition_tables(regulation.edition).behind not in editions]
+
+
+def _same_house(house: House, name: str) -> House:
+    if named_house(name, [house]) is None:
+        raise NotationError(
+            f"the house rule here is {house.en!r}, not {name.strip()!r}",
+            f"ここのハウスルールは「{house.ja}」で、「{name.strip()}」ではありません。",
+        )
+    return house
+
+
+def _by_house(house: House, rest: str, text: str) -> Regulation:
+    """What follows the name of a house rule: a regulation of the edition it changes."""
+    parts = parts_of(rest)
+    if not parts[0]:
+        raise NotationError(
+            f"{text!r} names no format: write one, such as '{house.en}: {house.base} Lite'",
+            f"「{text}」にはフォーマットがありません。「{house.ja}: {house.base} ライト」のように書きます。",
+        )
+    edition, parts[0] = split_edition(parts[0], text)
+    if edition not in ("", house.base):
+        raise NotationError(
+            f"{text!r}: the house rule {house.en!r} changes edition {house.base}, not {edition}",
+            f"「{text}」：ハウスルール「{house.ja}」は{house.base}を変えたもので、{edition}ではありません。",
+        )
+    reading = _read(house.base, parts, True, text, house)
+    if reading.problem is not None:
+        raise reading.problem.error()
+    assert reading.regulation is not None
+    return reading.regulation
 
 
 def _nowhere(readings: list[Reading], text: str) -> NotationError:
@@ -133,9 +174,9 @@ def _frames(tables: Tables) -> list[Pair]:
     return [(frame.ja, frame.en) for frame in tables.frames if not frame.plain]
 
 
-def _read(edition: str, parts: list[str], whole: bool, text: str) -> Reading:
-    """Read the parts in one edition; `whole` when the text itself names it."""
-    tables = edition_tables(edition)
+def _read(edition: str, parts: list[str], whole: bool, text: str, house: House | None = None) -> Reading:
+    """Read the parts in one edition or house rule; `whole` when the text itself names it."""
+    tables = edition_tables(edition) if house is None else house.tables
     frames, options = _frame_names(tables, whole), _option_names(tables)
     format, rest = _split(tables, frames, parts)
     if not format:
@@ -155,8 +196,10 @@ def _read(edition: str, parts: list[str], whole: bool, text: str) -> Reading:
     chosen = [option for option in tables.options if option in chosen]
     if frame is None:
         frame = next(frame for frame in tables.frames if frame.plain)
-    problem = _forbidden(text, edition, format, frame, chosen)
-    return Reading(None, problem) if problem is not None else Reading(named(edition, format, frame, chosen))
+    problem = _forbidden(text, edition, tables, format, frame, chosen)
+    if problem is not None:
+        return Reading(None, problem)
+    return Reading(named(edition, tables, format, frame, chosen, house))
 
 
 def _split(tables: Tables, frames: dict[str, FrameDef], parts: list[str]) -> tuple[str, list[str]]:
@@ -170,9 +213,10 @@ def _split(tables: Tables, frames: dict[str, FrameDef], parts: list[str]) -> tup
     return "", []
 
 
-def _forbidden(text: str, edition: str, format: str, frame: FrameDef, options: list[OptionDef]) -> Said | None:
+def _forbidden(
+    text: str, edition: str, tables: Tables, format: str, frame: FrameDef, options: list[OptionDef]
+) -> Said | None:
     """Which table forbids the combination, and what it allows instead; nothing if none does."""
-    tables = edition_tables(edition)
     name, frame_name = tables.names[format], (frame.ja, frame.en)
     if format not in frame.formats:
         formats = [tables.names[id] for id in tables.formats if id in frame.formats]

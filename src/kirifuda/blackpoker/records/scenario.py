@@ -1,9 +1,12 @@
 """Scenario files: rulings as a board, a script of choices and expectations, in TOML (see docs/scenarios.md)."""
 
 import tomllib
+from collections.abc import Callable
 from typing import Final
 
+from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.blackpoker.records.ranges import regulations_of
 from kirifuda.blackpoker.records.script import Line, counting, read_lines, unused_marks
@@ -19,6 +22,10 @@ FIELDS: Final = (
     "id", "title", "rules", "regulation", "board", "script", "seed", "automation", "decks", "order", "branch", "note",
 )  # fmt: skip
 BRANCH_FIELDS: Final = ("name", "script")
+
+
+ReadFile = Callable[[str], str]
+"""Gives the text of a file named in a scenario, relative to the scenario's own; raises NotationError if it cannot."""
 
 
 class Case:
@@ -57,8 +64,12 @@ class Source:
         self.start: Final = start
 
 
-def read_cases(name: str, text: str) -> list[Case]:
-    """All runs of a scenario file; raises NotationError naming file, line and case for whatever is wrong."""
+def read_cases(name: str, text: str, read: ReadFile | None = None, by: House | None = None) -> list[Case]:
+    """All runs of a scenario file; raises NotationError naming file, line and case for whatever is wrong.
+
+    `read` gives the house-rule files that cases name; without it a case that names one is refused. `by` is a house rule
+    to run the cases by that name none: those of the edition it changes; the others are left out.
+    """
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -75,14 +86,39 @@ def read_cases(name: str, text: str) -> list[Case]:
         source = Source(name, lines, starts[number - 1] if len(starts) == len(entries) else 1)
         entry = Entry(f"{name}:{source.start}: case {table.get('id', number)}", table)
         try:
-            cases.extend(_cases(entry, source))
+            cases.extend(_cases(entry, source, read, by))
         except KirifudaError as error:
             where = "" if str(error).startswith(name) else f"{entry.where}: "
             raise NotationError(f"{where}{error}") from error
     return cases
 
 
-def _cases(entry: Entry, source: Source) -> list[Case]:
+def _house(entry: Entry, read: ReadFile | None) -> House | None:
+    """The house rule a case is played by: `house = "file.toml"`."""
+    file = entry.text("house", "")
+    if not file:
+        return None
+    if read is None:
+        raise entry.fail(f"the house rule {file!r} cannot be read here")
+    return read_house(file, read(file))
+
+
+def _chosen(texts: list[str], own: House | None, by: House | None) -> dict[str, str]:
+    """The regulations to run a case in, exactly, with the edition of each."""
+    found: dict[str, str] = {}
+    for text in texts:
+        regulation = parse_regulation(text, own)
+        if by is not None and regulation.house is None:
+            if regulation.edition != by.base:
+                continue
+            regulation = parse_regulation(regulation.en, by)
+        compiled(regulation)
+        found[text if regulation.house is None else regulation.exact] = regulation.edition
+    return found
+
+
+def _cases(entry: Entry, source: Source, read: ReadFile | None, by: House | None) -> list[Case]:
+    own = _house(entry, read)
     id, title, rules = entry.text("id"), entry.text("title"), entry.texts("rules")
     regulations = _regulations(entry)
     board = read_lines(entry.text("board", ""), source.lines, source.start)
@@ -97,13 +133,13 @@ def _cases(entry: Entry, source: Source) -> list[Case]:
         raise entry.fail("'rules' must cite at least one rule id, such as [\"K-up\"]")
     if order and (board or len(order) != 2):
         raise entry.fail("'order' is a list of two, the top cards of each deck of a dealt game; a board names the life")
-    editions = {regulation: parse_regulation(regulation).edition for regulation in regulations}
+    editions = _chosen(regulations, own, by)
     for _, lines in branches:
         unused = unused_marks(board + script + lines, list(editions.values()))
         if unused:
             raise entry.fail(unused)
     found: list[Case] = []
-    for regulation in regulations:
+    for regulation in editions:
         for name, lines in branches:
             case = Case(id + name, title, regulation, rules)
             case.file = source.name

@@ -29,7 +29,7 @@ def header_of(table: Table, seed: Seed, names: tuple[str, str] = ("", "")) -> Re
     """A record without choices: the table as it was when it began with this seed."""
     record = Record()
     entries = record.entries
-    entries["regulation"] = table.rules.name
+    entries["regulation"] = table.rules.exact
     if table.rules.printing:
         entries["printing"] = table.rules.printing
     entries["automation"] = automation_text(table.automation)
