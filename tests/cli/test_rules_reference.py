@@ -142,7 +142,7 @@ def test_every_id_shows(capsys: pytest.CaptureFixture[str], lang: str) -> None:
         (["list", "8.3"], "editions are 6.0"),
         (["list", "8.2 Light"], "did you mean 'Lite'"),
         (["list", "--kind", "acton"], "action"),
-        (["diff", "8.2"], "--second"),
+        (["diff", "8.2"], "name two editions or regulations"),
         (["diff", "8.2", "9.2"], "unknown edition '9.2'"),
     ],
 )

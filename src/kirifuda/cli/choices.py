@@ -4,6 +4,7 @@ import os
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
 from kirifuda.cli.words import LANGUAGES, language_of
@@ -13,18 +14,21 @@ DEFAULT_EDITION: Final = "8.2"
 DEFAULT_FORMAT: Final = "Lite"
 
 
-def chosen_regulation(regulation: str, edition: str, format: str, frame: str, option: str = "") -> Regulation:
-    """A whole regulation, or one put together from its parts; what is missing is 8.2 Lite."""
+def chosen_regulation(
+    regulation: str, edition: str, format: str, frame: str, option: str = "", house: House | None = None
+) -> Regulation:
+    """A whole regulation, or one put together from its parts; what is missing is 8.2 Lite, or the house rule."""
     if regulation and (edition or format or frame or option):
         raise NotationError(
             f"{regulation!r} names the regulation already: leave out --edition, --format, --frame and --option",
             f"「{regulation}」はもうレギュレーション全体です。--edition、--format、--frame、--optionは要りません。",
         )
     if not regulation:
-        regulation = f"{edition or DEFAULT_EDITION} {format or DEFAULT_FORMAT}"
+        known = DEFAULT_EDITION if house is None else house.base
+        regulation = f"{edition or known} {format or DEFAULT_FORMAT}"
         for part in (frame, option):
             regulation += f" + {part}" if part else ""
-    return parse_regulation(regulation)
+    return parse_regulation(regulation, house)
 
 
 MATCHES: Final = {"game": "", "best-of-three": BEST_OF_THREE, "two-decks": TWO_DECKS}

@@ -1,14 +1,17 @@
 """The short menu of `kirifuda play`: edition, format, frame, match, deck and bot, each with a default."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.combinations import compiled, house_regulations
 from kirifuda.blackpoker.editions.decks import brought_problems, deal_decks
+from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.match import ONE_GAME, TWO_DECKS
-from kirifuda.blackpoker.editions.regulation import Regulation, all_regulations, rules_of
+from kirifuda.blackpoker.editions.regulation import Regulation, all_regulations
 from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, parse_deck
 from kirifuda.cli.choices import DEFAULT_EDITION
@@ -21,17 +24,21 @@ PAIR: Final = ("ask first deck", "ask second deck")
 
 @dataclass
 class Answers:
-    """What the player chose; an empty deck is the frame's, an empty form a game by itself."""
+    """What the player chose; an empty deck is the frame's, an empty form a game by itself.
+
+    `house` is the file of the house rule.
+    """
 
     regulation: Regulation
     deck: str
     bot: str
     form: str = ""
+    house: Path | None = None
 
 
-def ask_all(terminal: Terminal) -> Answers:
-    regulation = ask_regulation(terminal)
-    rules = rules_of(regulation.en)
+def ask_all(terminal: Terminal, house: House | None = None) -> Answers:
+    regulation = ask_regulation(terminal, house)
+    rules = compiled(regulation)
     form = ask_form(terminal, rules)
     return Answers(regulation, ask_deck(terminal, rules, form), ask_bot(terminal), form)
 
@@ -44,11 +51,9 @@ def ask_form(terminal: Terminal, rules: Rules) -> str:
     return forms[pick(terminal, "ask match", [word(form or ONE_GAME, terminal.lang) for form in forms], 0)]
 
 
-def ask_regulation(terminal: Terminal) -> Regulation:
-    known = all_regulations()
-    editions = list(dict.fromkeys([entry.edition for entry in known]))
-    chosen = editions[pick(terminal, "ask edition", editions, editions.index(DEFAULT_EDITION))]
-    entries = [entry for entry in known if entry.edition == chosen]
+def ask_regulation(terminal: Terminal, house: House | None = None) -> Regulation:
+    """A house rule belongs to an edition: then that is not asked."""
+    entries = ask_edition(terminal) if house is None else house_regulations(house)
     formats = list(dict.fromkeys([entry.format for entry in entries]))
     parts = {entry.en: (entry.short_ja if terminal.lang == "ja" else entry.short_en).split(" + ") for entry in entries}
     names = [next(parts[entry.en][0] for entry in entries if entry.format == format) for format in formats]
@@ -56,6 +61,13 @@ def ask_regulation(terminal: Terminal) -> Regulation:
     entries = [entry for entry in entries if entry.format == format]
     frames = [" + ".join(parts[entry.en][1:]) or word("plain frame", terminal.lang) for entry in entries]
     return entries[pick(terminal, "ask frame", frames, 0) if len(entries) > 1 else 0]
+
+
+def ask_edition(terminal: Terminal) -> list[Regulation]:
+    known = all_regulations()
+    editions = list(dict.fromkeys([entry.edition for entry in known]))
+    chosen = editions[pick(terminal, "ask edition", editions, editions.index(DEFAULT_EDITION))]
+    return [entry for entry in known if entry.edition == chosen]
 
 
 def ask_deck(terminal: Terminal, rules: Rules, form: str) -> str:

@@ -10,9 +10,9 @@ from cyclopts import Parameter
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.match import Match
-from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
 from kirifuda.blackpoker.records.record import Record
 from kirifuda.blackpoker.records.record_printer import print_record
@@ -20,6 +20,7 @@ from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cli.choices import MATCHES, chosen_form, chosen_language, chosen_regulation
+from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.match_session import MatchSession, welcome_form
 from kirifuda.cli.menu import Answers, ask_all
 from kirifuda.cli.session import Player, Session
@@ -36,6 +37,7 @@ def play(
     frame: str = "",
     option: str = "",
     match: Literal["game", "best-of-three", "two-decks"] | None = None,
+    house: Annotated[Path | None, Parameter(help=HOUSE_HELP)] = None,
     deck: str = "",
     bot_deck: str = "",
     bot: str = "",
@@ -79,23 +81,25 @@ def play(
         Write the record of the game to this file, also when you stop early; `kirifuda replay` reads it.
     """
     terminal = Terminal(chosen_language(lang))
+    by = house_named(house, terminal.lang)
     try:
         if sys.stdin.isatty() and not (regulation or edition or format or frame or option or match or deck or bot):
-            answers = ask_all(terminal)
+            answers = ask_all(terminal, by)
         else:
-            chosen = chosen_regulation(regulation, edition, format, frame, option)
-            answers = Answers(chosen, deck, bot or "greedy", chosen_form(rules_of(chosen.en), match))
+            chosen = chosen_regulation(regulation, edition, format, frame, option, by)
+            answers = Answers(chosen, deck, bot or "greedy", chosen_form(compiled(chosen), match))
     except Quit:
         terminal.line(word("stopped", terminal.lang))
         return 0
     game_seed = secrets.randbelow(10**6) if seed is None else seed
+    answers.house = house
     return run(terminal, answers, bot_deck, game_seed, seat - 1, strict, record)
 
 
 def run(
     terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool, record: Path | None
 ) -> int:
-    rules = rules_of(answers.regulation.en)
+    rules = compiled(answers.regulation)
     given = [answers.deck, bot_deck] if seat == 0 else [bot_deck, answers.deck]
     table = new_table(rules, answers.form, given, seed, Automation.STRICT if strict else Automation.USUAL)
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
@@ -161,7 +165,7 @@ def farewell(terminal: Terminal, command: str) -> None:
 
 def match_words(answers: Answers) -> list[str]:
     """How the form of the match is asked for, where it is not what the frame has by default."""
-    if answers.form == chosen_form(rules_of(answers.regulation.en), None):
+    if answers.form == chosen_form(compiled(answers.regulation), None):
         return []
     return ["--match", next(name for name, form in MATCHES.items() if form == answers.form)]
 
@@ -169,6 +173,7 @@ def match_words(answers: Answers) -> list[str]:
 def replay_command(answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> str:
     words = ["kirifuda", "play", answers.regulation.en, "--bot", answers.bot, "--seed", str(seed)]
     words += match_words(answers)
+    words += ["--house", str(answers.house)] if answers.house is not None else []
     for option, value in (("--deck", answers.deck), ("--bot-deck", bot_deck)):
         words += [option, value] if value else []
     words += ["--seat", str(seat + 1)] if seat else []

@@ -19,10 +19,12 @@ from kirifuda.blackpoker.records.seat_record import seat_record, verify_document
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
 from kirifuda.cli.board import Board
 from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.houses import house_beside, house_named
 from kirifuda.cli.replay_words import word
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.core.errors import NotationError
 
+HOUSE: Final = "The file of the house rule it was played by; not needed where it lies next to the record."
 VIEWERS: Final = {"P1": 0, "P2": 1, "public": PUBLIC, "all": ALL}
 STYLES: Final = {
     TITLE: "bold",
@@ -37,6 +39,7 @@ def replay(
     file: Path,
     *,
     seat: Literal["P1", "P2", "public", "all"] | None = None,
+    house: Annotated[Path | None, Parameter(help=HOUSE)] = None,
     lang: Literal["ja", "en"] | None = None,
     at: int | None = None,
     first: Annotated[int, Parameter(name="--from")] = 0,
@@ -72,6 +75,7 @@ def replay(
         Print one JSON object: header, deal, choices with events and positions, result, digest.
     """
     found = read(file)
+    find_house(file, found, house, chosen_language(lang))
     if verify:
         return verified(found, json)
     viewer = chosen_viewer(found, seat)
@@ -106,6 +110,25 @@ def read(file: Path) -> Record:
         raise NotationError(
             f"{file}: is no UTF-8 text, so no record", f"{file}はUTF-8の文ではなく、棋譜ではありません。"
         ) from error
+
+
+def find_house(file: Path, record: Record, given: Path | None, lang: str) -> None:
+    """A record played by a house rule is replayed by the same one only: the file named, or one that lies beside it."""
+    name, colon, _ = record.get("regulation").partition(":")
+    name, _, mark = name.partition("#")
+    if given is None:
+        if colon:
+            house_beside(file, mark)
+        return
+    house = house_named(given, lang)
+    assert house is not None
+    if not colon:
+        raise NotationError(f"{file}: was played by {record.get('regulation')}, by no house rule: leave out --house")
+    if mark and house.fingerprint != mark:
+        raise NotationError(
+            f"{file}: was played by the house rule {name!r} with the fingerprint {mark}; {given} is {house.en!r} with "
+            f"{house.fingerprint}, so other rules: find the file as it was then"
+        )
 
 
 def chosen_viewer(record: Record, seat: str | None) -> int:

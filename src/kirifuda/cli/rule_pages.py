@@ -8,6 +8,7 @@ from rich.text import Text
 from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import Change, Changed, Difference, field_changes
 from kirifuda.blackpoker.editions.field_names import FIELDS, SHORT
+from kirifuda.blackpoker.editions.house import known_houses
 from kirifuda.blackpoker.editions.pages import KINDS, Entry
 from kirifuda.blackpoker.editions.printing import Printing
 from kirifuda.cli.paint import painted
@@ -121,7 +122,8 @@ def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bo
     other = entry.name_en if lang == "ja" else entry.name_ja
     title = entry.id if entry.kind == "ruling" else f"{entry.name(lang)} ({other}, {entry.id})"
     terminal.console.print(
-        painted(f"{title} · {say(f'one {entry.kind}', lang)} · {entry.edition}", "bold"), soft_wrap=True
+        painted(f"{title} · {say(f'one {entry.kind}', lang)} · {edition_words(entry.edition, lang)}", "bold"),
+        soft_wrap=True,
     )
     terminal.console.print(painted(f"  {entry.header(lang)}", "cyan"), soft_wrap=True)
     for line in entry.lines:
@@ -131,9 +133,15 @@ def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bo
     print_parts(terminal, entry)
     _print_rulings(terminal, entry)
     _print_scenarios(terminal, entry, whole)
-    terminal.line(f"  {say('editions', lang)}: {' '.join(entry.editions)}", "bright_black")
+    terminal.line(f"  {say('editions', lang)}: {' '.join(entry.editions) or say('none', lang)}", "bright_black")
     print_printing(terminal, printing_of(entry.edition), f"  {entry.edition}")
     _print_others(terminal, entry, others)
+
+
+def edition_words(edition: str, lang: str) -> str:
+    """An edition is called the same everywhere; a house rule has a name in each language."""
+    names = [house.ja for house in known_houses() if house.en == edition]
+    return names[0] if names and lang == "ja" else edition
 
 
 def _print_rulings(terminal: Terminal, entry: Entry) -> None:
@@ -181,7 +189,7 @@ def print_difference(terminal: Terminal, found: Difference) -> None:
     if not (found.added or found.removed or found.changed):
         terminal.line(say("same", lang, found.a, found.b))
         return
-    terminal.line(f"{found.a} → {found.b}", "bold")
+    terminal.line(f"{edition_words(found.a, lang)} → {edition_words(found.b, lang)}", "bold")
     for key, entries in (("added", found.added), ("removed", found.removed)):
         if entries:
             terminal.line(f"{say(key, lang)} ({len(entries)})", "bold yellow")

@@ -2,42 +2,54 @@
 
 import json as jsonlib
 import sys
+from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.chart_svg import chart_svg
 from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import difference
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.finding import find_among, near, search
+from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.pages import KINDS, Entry
-from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
+from kirifuda.blackpoker.editions.reference import edition_rules, house_whole, look_up, reference
 from kirifuda.cli.choices import DEFAULT_EDITION, chosen_language
+from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.rule_coverage import coverage
+from kirifuda.cli.rule_lint import lint
 from kirifuda.cli.rule_pages import print_difference, print_entry, print_list, print_printing, say
 from kirifuda.cli.terminal import Terminal
 from kirifuda.core.errors import NotationError
 
 rules = App(name="rules", help="The rules: look them up, compare editions, see what is tested and seen in play.")
 rules.command(coverage)
+rules.command(lint)
 
 Lang = Literal["ja", "en"] | None
 Kind = Literal["action", "character", "fog", "trump", "frame", "format", "option", "term", "rule", "ruling"]
 Flag = Annotated[bool, Parameter(negative="")]
+HouseFile = Annotated[Path | None, Parameter(help=HOUSE_HELP)]
 
 
 @rules.command(name="list")
 def list_entries(
-    what: str = DEFAULT_EDITION, *, kind: Kind | None = None, lang: Lang = None, json: Flag = False
+    what: str = "",
+    *,
+    house: HouseFile = None,
+    kind: Kind | None = None,
+    lang: Lang = None,
+    json: Flag = False,
 ) -> int:
     """Every action, character, fog, trump, frame, format, option, term, rule and ruling.
 
     Parameters
     ----------
     what
-        An edition such as 9.1, or a regulation such as "8.2 Lite + Entry 20".
+        An edition such as 9.1, or a regulation such as "8.2 Lite + Entry 20"; by default 8.2, or all of the house rule.
     kind
         Only this kind.
     lang
@@ -45,7 +57,7 @@ def list_entries(
     json
         Print one JSON object.
     """
-    found = look_up(what)
+    found = _asked(what, house_named(house, chosen_language(lang)))
     entries = [entry for entry in reference(found) if kind in (None, entry.kind)]
     if json:
         data = {"edition": found.edition, "rules": found.name, "printing": printing_of(found.edition).to_data()}
@@ -58,7 +70,14 @@ def list_entries(
 
 
 @rules.command
-def show(*ids: str, edition: str = "", lang: Lang = None, all: Flag = False, json: Flag = False) -> int:
+def show(
+    *ids: str,
+    edition: str = "",
+    house: HouseFile = None,
+    lang: Lang = None,
+    all: Flag = False,
+    json: Flag = False,
+) -> int:
     """A page of the reference: header, cost, key, target, text, rulings, scenarios.
 
     Parameters
@@ -80,7 +99,8 @@ def show(*ids: str, edition: str = "", lang: Lang = None, all: Flag = False, jso
             "見たいものを書いてください（例：kirifuda rules show アップ CB-7）。一覧は「kirifuda rules list」です。",
         )
     language = chosen_language(lang)
-    found = [entry for id in ids for entry in _found(id, edition, language)]
+    by = house_named(house, language)
+    found = [entry for id in ids for entry in _found(id, edition, language, by)]
     if json:
         _print_json({"entries": [{**entry.to_data(), "printing": _printed(entry)} for entry in found]})
         return 0
@@ -93,7 +113,9 @@ def show(*ids: str, edition: str = "", lang: Lang = None, all: Flag = False, jso
 
 
 @rules.command(name="search")
-def search_entries(*words: str, edition: str = DEFAULT_EDITION, lang: Lang = None, json: Flag = False) -> int:
+def search_entries(
+    *words: str, edition: str = "", house: HouseFile = None, lang: Lang = None, json: Flag = False
+) -> int:
     """Entries in which all the words occur, in either language.
 
     Parameters
@@ -101,7 +123,7 @@ def search_entries(*words: str, edition: str = DEFAULT_EDITION, lang: Lang = Non
     words
         Words of names or texts, such as: graveyard soldier. ひらがな finds カタカナ.
     edition
-        An edition or regulation to search in.
+        An edition or regulation to search in; by default 8.2, or all of the house rule.
     lang
         ja or en; by default the language of the locale.
     json
@@ -112,7 +134,7 @@ def search_entries(*words: str, edition: str = DEFAULT_EDITION, lang: Lang = Non
             "name what to search for, such as: kirifuda rules search graveyard",
             "さがす言葉を書いてください（例：kirifuda rules search 墓地）。",
         )
-    found = look_up(edition)
+    found = _asked(edition, house_named(house, chosen_language(lang)))
     entries = search(found, " ".join(words))
     if json:
         _print_json({"edition": found.edition, "rules": found.name, "entries": [_row(entry) for entry in entries]})
@@ -125,21 +147,25 @@ def search_entries(*words: str, edition: str = DEFAULT_EDITION, lang: Lang = Non
 
 
 @rules.command
-def diff(first: str, second: str, *, lang: Lang = None, json: Flag = False) -> int:
-    """What changed between two editions or regulations.
+def diff(first: str = "", second: str = "", *, house: HouseFile = None, lang: Lang = None, json: Flag = False) -> int:
+    """What changed between two editions or regulations, or what a house rule changes.
 
     Parameters
     ----------
     first
-        The older one, such as 8.2 or "8.2 Lite".
+        The older one, such as 8.2 or "8.2 Lite"; with a house rule by default the edition it changes.
     second
-        The newer one, such as 9.1.
+        The newer one, such as 9.1; with a house rule by default the house rule, else by its name: "Three Draws: Lite".
     lang
         ja or en; by default the language of the locale.
     json
         Print one JSON object.
     """
-    found = difference(look_up(first), look_up(second))
+    by = house_named(house, chosen_language(lang))
+    if by is None and not (first and second):
+        raise NotationError("name two editions or regulations, such as: kirifuda rules diff 8.2 9.1; or --house FILE")
+    older = look_up(first or (by.base if by else ""))
+    found = difference(older, house_whole(by) if by and not second else look_up(second))
     if json:
         _print_json(found.to_data())
     else:
@@ -179,18 +205,27 @@ def _row(entry: Entry) -> dict[str, object]:
     return {key: data[key] for key in ("kind", "id", "name", "format", "mark", "header")}
 
 
-def _found(text: str, edition: str, lang: str) -> list[Entry]:
+def _asked(what: str, house: House | None) -> Rules:
+    """What is looked up: an edition, a regulation, or everything of a house rule."""
+    if house is None:
+        return look_up(what or DEFAULT_EDITION)
+    return look_up(what, house) if what else house_whole(house)
+
+
+def _found(text: str, edition: str, lang: str, house: House | None) -> list[Entry]:
     """The entries a text names: in the edition asked for, or in the default one, or in the newest that has it."""
-    places = (
-        [edition] if edition else [DEFAULT_EDITION, *[name for name in reversed(EDITIONS) if name != DEFAULT_EDITION]]
-    )
+    places = [DEFAULT_EDITION, *[name for name in reversed(EDITIONS) if name != DEFAULT_EDITION]]
+    if edition or house is not None:
+        places = [edition]
     for place in places:
-        entries = find_among(reference(look_up(place)), text)
+        entries = find_among(reference(_asked(place, house)), text)
         if entries:
             return entries
-    known = reference(look_up(places[0]))
+    known = reference(_asked(places[0], house))
     close = near(known, text, lang)
     where, where_ja = (f" in {edition}", f"{edition}に") if edition else ("", "")
+    if house is not None and not edition:
+        where, where_ja = f" in {house.en}", f"{house.ja}に"
     hint = f"; did you mean {', '.join(close)}?" if close else f"; kinds are {', '.join(KINDS)}"
     hint_ja = f"{'、'.join(close)}のことですか？" if close else f"種類は{'、'.join(KINDS)}です。"
     raise NotationError(

@@ -14,6 +14,8 @@ import uvicorn
 from cyclopts import Parameter
 
 from kirifuda import __version__
+from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.houses import house_folder
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
 
@@ -32,6 +34,7 @@ def serve(
     grace: int = 60,
     seeds: Flag = False,
     fast: Flag = False,
+    house_rules: Path | None = None,
 ) -> int:
     """Serve the browser table. Everything is kept in one SQLite file.
 
@@ -55,7 +58,10 @@ def serve(
         Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.
     fast
         Bots and automatic passes do not wait. For tests: the time they take may tell what a hand holds.
+    house_rules
+        A folder of house-rule files (*.toml) that can be chosen for new games.
     """
+    houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
     if not 1 <= grace <= LONGEST_GRACE:
         sys.stderr.write(f"kirifuda: --grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60\n")
@@ -68,6 +74,7 @@ def serve(
     config = Config(
         db=path, origins=tuple(origin or ()), workers=workers, grace_s=grace, seeds=seeds, version=__version__
     )
+    config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
     if fast:
         pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
         config = msgspec.structs.replace(config, **pace)

@@ -3,6 +3,7 @@
 import json as jsonlib
 import sys
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -11,8 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.cli.choices import MATCHES, chosen_regulation
+from kirifuda.cli.choices import MATCHES, chosen_language, chosen_regulation
+from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.simulate import Setup, Tally, never_resolved
 from kirifuda.lab.simulate import simulate as simulate_games
@@ -26,6 +27,7 @@ def simulate(
     format: str = "",
     frame: str = "",
     option: str = "",
+    house: Annotated[Path | None, Parameter(help=HOUSE_HELP)] = None,
     games: int = 1000,
     bots: str = "greedy,greedy",
     match: Literal["game", "best-of-three", "two-decks"] = "game",
@@ -71,8 +73,10 @@ def simulate(
         raise NotationError(
             "--games must be at least 1 and --processes at least 0", "--gamesは1以上、--processesは0以上です。"
         )
-    chosen = chosen_regulation(regulation, edition, format, frame, option)
-    setup = Setup(chosen.en, _pair(bots), (deck, deck), records, MATCHES[match])
+    by = house_named(house, chosen_language(None))
+    chosen = chosen_regulation(regulation, edition, format, frame, option, by)
+    file = ("", "") if by is None else (by.file.name, by.text)
+    setup = Setup(chosen.en, _pair(bots), (deck, deck), records, MATCHES[match], file)
     with progress_bar(not json and sys.stderr.isatty()) as progress:
         task = progress.add_task(chosen.en, total=games) if progress is not None else None
 
@@ -82,9 +86,9 @@ def simulate(
 
         tally = simulate_games(setup, games, seed, processes, report)
     if json:
-        unseen = [action.id for action in never_resolved(rules_of(setup.regulation), tally)]
+        unseen = [action.id for action in never_resolved(setup.rules(), tally)]
         about: dict[str, object] = {
-            "regulation": chosen.en,
+            "regulation": chosen.exact,
             "match": match,
             "bots": list(setup.bots),
             "seed": seed,
@@ -131,7 +135,7 @@ def _print(tally: Tally, setup: Setup, seed: int) -> None:
     facts.add_row("turns", f"{mean(turns):.1f}", f"median {quantile(turns, 0.5)}, 95 % within {quantile(turns, 0.95)}")
     facts.add_row("decisions", f"{mean(tally.lengths):.1f}", f"a game, {sum(tally.lengths)} in all")
     console.print(facts)
-    rules = rules_of(setup.regulation)
+    rules = setup.rules()
     console.print(_actions(tally, rules))
     unseen = [f"{action.name_en} {action.name_ja} ({action.id})" for action in never_resolved(rules, tally)]
     console.print(f"never resolved: {', '.join(unseen)}" if unseen else "every action was resolved at least once")

@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import cache
 from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
@@ -15,6 +16,7 @@ from pathlib import Path
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
+from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game, new_match
@@ -44,6 +46,7 @@ class Setup:
 
     `records` is the folder the records go to, one file a game, named by its seed; empty: none are written.
     `form` is that of the matches that are played instead of single games: `best of three` or `two decks`.
+    `house` is the name and text of the house rule the regulation is played by: every process reads it for itself.
     """
 
     regulation: str
@@ -51,13 +54,17 @@ class Setup:
     decks: tuple[str, str] = ("", "")
     records: str = ""
     form: str = ""
+    house: tuple[str, str] = ("", "")
+
+    def rules(self) -> Rules:
+        return _rules(self.regulation, self.house)
 
     def check(self) -> None:
         """Raise now what every game would raise."""
         bots = [new_bot(name, seat) for seat, name in enumerate(self.bots)]
         if self.form:
             self.match(0)
-        rules = new_game(self.regulation, None if self.form else self.deck_list(0), 0).rules
+        rules = new_game(self.rules(), None if self.form else self.deck_list(0), 0).rules
         for bot in bots:
             bot.check(rules)
         if self.records:
@@ -66,15 +73,20 @@ class Setup:
     def deck_list(self, seed: int) -> list[str | list[int]] | None:
         if not any(self.decks):
             return None
-        dealt = deal_decks(rules_of(self.regulation), seed)
+        dealt = deal_decks(self.rules(), seed)
         return [deck or own[0] for deck, own in zip(self.decks, dealt, strict=True)]
 
     def match(self, seed: int) -> Match:
         pairs: list[list[str] | list[list[int]]] | None = None
         if any(self.decks):
-            dealt = deal_decks(rules_of(self.regulation), seed)
+            dealt = deal_decks(self.rules(), seed)
             pairs = [deck.split("/") if deck else own for deck, own in zip(self.decks, dealt, strict=True)]
-        return new_match(self.regulation, pairs, seed, AUTOMATION, self.form)
+        return new_match(self.rules(), pairs, seed, AUTOMATION, self.form)
+
+
+@cache
+def _rules(regulation: str, house: tuple[str, str]) -> Rules:
+    return rules_of(regulation, read_house(*house) if house[1] else None)
 
 
 @dataclass
@@ -204,7 +216,7 @@ def agents_of(setup: Setup, seed: int) -> list[Agent]:
 
 
 def play_game(setup: Setup, seed: int, tally: Tally) -> None:
-    game = new_game(setup.regulation, setup.deck_list(seed), seed, AUTOMATION)
+    game = new_game(setup.rules(), setup.deck_list(seed), seed, AUTOMATION)
     choices: list[int] = []
     decisions, events = play_out(game, agents_of(setup, seed), choices)
     count_game(game, decisions, events, tally)
