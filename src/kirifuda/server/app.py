@@ -44,7 +44,7 @@ DOORS: Final = (
     rooms.lobby, rooms.new_room, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
     games.one_game, games.position, games.record, games.records,
     reference.regulations, reference.rules, reference.flow_chart, reference.official, reference.decks,
-    reference.check_deck, reference.bots,
+    reference.check_deck, reference.bots, reference.house_file,
 )  # fmt: skip
 TAGS: Final = [
     Tag("guests", "Who is there: a nickname and a secret token."),

@@ -7,10 +7,12 @@ import msgspec
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views.look import view
 from kirifuda.bots.registry import new_bot
+from kirifuda.server.houses import recall
 from kirifuda.server.think import Job
 
 
 def answer(job: Job) -> int:
+    recall(job.house)
     game = blackpoker.from_data(job.game)
     return new_bot(job.bot, job.seed).choose(view(game, job.seat))
 

@@ -8,7 +8,8 @@ from msgspec import Struct, field
 class Config(Struct, frozen=True):
     """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds.
 
-    `grace_s`: how long a player may be gone before the other may claim the game.
+    `grace_s`: how long a player may be gone before the other may claim the game. `houses`: name and text of the files
+    of the house rules that are offered.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -20,6 +21,7 @@ class Config(Struct, frozen=True):
     grace_s: int = 60
     gather_ms: float = 2.0
     seeds: bool = False
+    houses: tuple[tuple[str, str], ...] = ()
     version: str = "0"
     rest_per_minute: int = 600
     messages_per_second: float = 20.0

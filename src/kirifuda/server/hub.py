@@ -8,11 +8,13 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import KirifudaError
 from kirifuda.server.config import Config
 from kirifuda.server.errors import ServerError
 from kirifuda.server.guests import Guest, Guests, seat_in
+from kirifuda.server.houses import offered_regulation
 from kirifuda.server.ids import new_id, new_seed
 from kirifuda.server.live import LiveGame, now_ms
 from kirifuda.server.pacing import Pace
@@ -23,7 +25,7 @@ from kirifuda.server.room_state import Place, RoomState, seat_of
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.think import Thinkers
-from kirifuda.server.wishes import NewRoom, check_match, place_of, read_decks, read_regulation
+from kirifuda.server.wishes import NewRoom, check_match, place_of, read_decks
 
 __all__ = ["Guest", "Hub"]
 
@@ -41,6 +43,7 @@ class Hub:
         self.rooms: Final[dict[str, RoomState]] = {}
         self.games: Final[dict[str, LiveGame]] = {}
         self.guests: Final = Guests(database)
+        self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.janitor: asyncio.Task[None] | None = None
         self.resuming: asyncio.Task[None] | None = None
@@ -104,7 +107,7 @@ class Hub:
         return self.database.room_write(state.id, state.public, state.live, now_ms(), data, new)
 
     async def new_room(self, guest: Guest, wish: NewRoom) -> RoomState:
-        regulation = read_regulation(wish.regulation)
+        regulation = offered_regulation(wish.regulation, self.houses)
         check_match(regulation, wish.match)
         if wish.seats.count("me") > 1:
             raise ServerError("not allowed", "席は一人ひとつです。", "You can take one seat only.")
@@ -113,7 +116,8 @@ class Hub:
             raise ServerError("not allowed", *text)
         deck = None if wish.deck is None or not wish.deck.strip() else read_decks(regulation, wish.match, wish.deck)
         seats = [place_of(text, guest, deck) for text in wish.seats]
-        state = RoomState(new_id(), regulation.en, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
+        state = RoomState(new_id(), regulation.exact, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
+        state.house = None if regulation.house is None else regulation.house.text
         await self.database.writer.write([self.room_write(state, True)])
         self.rooms[state.id] = state
         await self.start_if_full(state)
@@ -152,7 +156,7 @@ class Hub:
         """The next game of a room. A seed that was asked for is that of its first game."""
         seed = state.seed if state.seed is not None and not state.games else new_seed()
         decks = [place.deck for place in state.seats]
-        header = Header(state.regulation, state.match, seed, decks, form=FORM_OF[state.match])
+        header = Header(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)

@@ -29,6 +29,7 @@ from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 from kirifuda.server import wire
 from kirifuda.server.errors import ServerError
+from kirifuda.server.houses import recall
 from kirifuda.server.remembering import Remembering
 from kirifuda.server.scene import NOTHING, Extras
 from kirifuda.server.seen import VIEWERS, Engine, Seen, game_of, known, look, parts
@@ -60,7 +61,7 @@ class Header(Struct, frozen=True):
     """What a game is played with. The seed is the server's secret until the game is over.
 
     `match` is what was wished for, `form` how the engine plays it; a match stored without a form has no questions
-    between its games.
+    between its games. `house` is the text of the house rule.
     """
 
     regulation: str
@@ -69,6 +70,10 @@ class Header(Struct, frozen=True):
     decks: list[list[str] | None]
     behaviour: int = BEHAVIOUR
     form: str = UNSAID
+    house: str | None = None
+
+    def __post_init__(self) -> None:
+        recall(self.house)
 
 
 class Entry(Struct, gc=False):

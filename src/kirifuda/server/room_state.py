@@ -3,6 +3,7 @@
 from msgspec import Struct, field
 
 from kirifuda.server.clock import ClockRule
+from kirifuda.server.houses import recall
 from kirifuda.server.people import Seat
 
 
@@ -17,7 +18,7 @@ class Place(Struct):
 
 
 class RoomState(Struct):
-    """A room as it is stored."""
+    """A room as it is stored; `house` is the text of the house rule it plays by."""
 
     id: str
     regulation: str
@@ -30,6 +31,10 @@ class RoomState(Struct):
     rematch: list[bool] = field(default_factory=lambda: [False, False])
     seed: int | None = None
     live: bool = True
+    house: str | None = None
+
+    def __post_init__(self) -> None:
+        recall(self.house)
 
 
 def seat_of(place: Place) -> Seat:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
-from kirifuda.blackpoker.editions.combinations import edition_file
+from kirifuda.blackpoker.editions.combinations import source_file
 from kirifuda.blackpoker.views.remembered import Remembered
 from kirifuda.blackpoker.views.shapes import FogView, SideView, UnitView
 from kirifuda.blackpoker.views.wording import action_name
@@ -80,7 +80,7 @@ def fog_name(scene: Scene, kind: str) -> str:
     action = scene.view.rules.by_id.get(kind)
     if action is not None:
         return action_name(action, scene.lang)
-    entry = edition_file(scene.view.rules.edition).tables.get("fog", {}).get(kind)
+    entry = source_file(scene.view.rules).tables.get("fog", {}).get(kind)
     name = entry.get("name") if isinstance(entry, dict) else None
     return str(name.get(scene.lang, kind)) if isinstance(name, dict) else kind
 

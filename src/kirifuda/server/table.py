@@ -12,7 +12,7 @@ def table_of(scene: Scene) -> wire.Table:
     view, rules = scene.view, scene.view.rules
     waiting = scene.seen.waiting
     return wire.Table(
-        regulation=wire.Name(rules.name, rules.name_ja, rules.name),
+        regulation=wire.Name(rules.exact, rules.name_ja, rules.name),
         viewer=view.seat,
         turn=view.turn,
         turn_no=view.turn_no,

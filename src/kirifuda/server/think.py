@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.editions.house import house_of
 from kirifuda.core.decision import Decision
 
 DEADLINE_S: Final = 2.0
@@ -14,12 +15,13 @@ LINE_LIMIT: Final = 1 << 20
 
 
 class Job(msgspec.Struct):
-    """A position to decide: the game as data, the seat and the bot. The worker hands the bot its view, no more."""
+    """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only."""
 
     game: dict[str, object]
     seat: int
     bot: str
     seed: int
+    house: str | None = None
 
 
 class Thinkers:
@@ -37,7 +39,9 @@ class Thinkers:
 
     async def choose(self, game: Game, decision: Decision, bot: str, seed: int) -> int:
         """The bot's answer to the decision, or a legal one if it has none in time."""
-        job = msgspec.json.encode(Job(game.to_data(), decision.seat, bot, seed))
+        house = house_of(game.rules)
+        text = None if house is None else house.text
+        job = msgspec.json.encode(Job(game.to_data(), decision.seat, bot, seed, text))
         try:
             async with asyncio.timeout(self.deadline_s):
                 index = await self.ask(job)

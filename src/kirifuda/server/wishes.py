@@ -4,23 +4,26 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.decks import brought_problems
-from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
+from kirifuda.blackpoker.editions.regulation import Regulation
 from kirifuda.blackpoker.editions.table import forms_of
 from kirifuda.bots.registry import level_of
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
-from kirifuda.core.errors import NotationError
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.errors import ServerError
 from kirifuda.server.guests import Guest
 from kirifuda.server.play import FORM_OF, SINGLE
 from kirifuda.server.room_state import Place
 
+LONGEST_REGULATION = 160
+"""Letters of a regulation with the name and fingerprint of a house rule."""
+
 
 class NewRoom(Struct, forbid_unknown_fields=True):
     """What a room is to be: `me` and `open` seats, or `bot:ID`."""
 
-    regulation: Annotated[str, Meta(min_length=1, max_length=100, examples=["9.1 Lite + Entry 16"])]
+    regulation: Annotated[str, Meta(min_length=1, max_length=LONGEST_REGULATION, examples=["9.1 Lite + Entry 16"])]
     match: Annotated[str, Meta(pattern="^(single|one deck|best of three|two decks)$")] = "single"
     seats: Annotated[
         list[Annotated[str, Meta(max_length=40, pattern="^(me|open|bot:[a-z]+)$")]], Meta(min_length=2, max_length=2)
@@ -42,16 +45,9 @@ def place_of(text: str, guest: Guest, deck: list[str] | None) -> Place:
     return Place("bot", level.ja, None, level.id)
 
 
-def read_regulation(text: str) -> Regulation:
-    try:
-        return parse_regulation(text)
-    except NotationError as error:
-        raise ServerError("wrong regulation", error.ja, str(error)) from None
-
-
 def check_match(regulation: Regulation, match: str) -> None:
     """A single game always; a best of three where the frame has one deck, two decks where it has two."""
-    forms = forms_of(rules_of(regulation.en))
+    forms = forms_of(compiled(regulation))
     if match != SINGLE and FORM_OF[match] not in forms:
         ja = "このフレームではその対戦形式はできません。"
         en = f"{regulation.en} is played as a single game or as {forms[-1]}."
@@ -64,7 +60,7 @@ def split_decks(text: str) -> list[str]:
 
 def read_decks(regulation: Regulation, match: str, text: str) -> list[str]:
     """The decks somebody brings: one, or two separated by a line or a slash; tidied."""
-    rules = rules_of(regulation.en)
+    rules = compiled(regulation)
     parts = split_decks(text)
     wanted = rules.deck_count if match != SINGLE else 1
     if not rules.random_cards and len(parts) != wanted:

@@ -10,15 +10,14 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import QueryParameter
 
-from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
 from kirifuda.server.errors import ServerError
 from kirifuda.server.guests import Guest
+from kirifuda.server.houses import regulation_name
 from kirifuda.server.hub import Hub
 from kirifuda.server.people import shown_name
 from kirifuda.server.room_state import RoomState
 from kirifuda.server.store.database import StoredGame
-from kirifuda.server.wire import Name
 
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))
 """For what is the same for everybody, and only that: the length of anything else could tell about its content."""
@@ -52,11 +51,6 @@ def language(http: Http, lang: str | None = None) -> str:
     if lang in ("ja", "en"):
         return lang
     return "en" if http.headers.get("accept-language", "").lower().startswith("en") else "ja"
-
-
-def regulation_name(text: str) -> Name:
-    regulation = parse_regulation(text)
-    return Name(regulation.en, regulation.ja, regulation.en)
 
 
 def room_out(hub: Hub, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:

@@ -13,21 +13,22 @@ from kirifuda.blackpoker.editions.combinations import (
     newcomers_path,
     printing_of,
 )
+from kirifuda.blackpoker.editions.compile_frame import Tables
 from kirifuda.blackpoker.editions.decks import brought_problems, maximum_deck, minimum_deck
-from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.field_names import FIELDS
 from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.house import House, house_of, known_houses
 from kirifuda.blackpoker.editions.library import decks_for
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, TWO_DECKS
 from kirifuda.blackpoker.editions.official import official_links
-from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
+from kirifuda.blackpoker.editions.reference import edition_rules, house_whole, look_up, reference
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
 from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.core.chart import CHARTS
 from kirifuda.core.errors import NotationError, RuleFileError
-from kirifuda.server.api.common import COMPRESSED
+from kirifuda.server.api.common import COMPRESSED, Http, hub_of
 from kirifuda.server.api.shapes import (
     BotOut,
     Choices,
@@ -36,6 +37,7 @@ from kirifuda.server.api.shapes import (
     DecksOut,
     DeckVerdict,
     DeckWish,
+    HouseOut,
     LinkOut,
     Part,
     PathStep,
@@ -45,9 +47,10 @@ from kirifuda.server.api.shapes import (
 )
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.errors import ServerError
+from kirifuda.server.houses import offers
 from kirifuda.server.play import SINGLE
 from kirifuda.server.wire import Name, Text
-from kirifuda.server.wishes import read_regulation, split_decks
+from kirifuda.server.wishes import split_decks
 
 TAGS = ["reference"]
 HOW = Text(
@@ -74,11 +77,15 @@ CLOCKS = (
 
 
 @cache
-def choices() -> Choices:
+def choices(marks: tuple[str, ...] = ()) -> Choices:
+    """With the house rules of these fingerprints."""
     found = Choices([], [], [], [], [], [], list(CLOCKS))
     for edition in EDITIONS:
         add_edition(found, edition)
     found.regulations = [regulation_out(regulation) for regulation in all_regulations()]
+    for house in known_houses():
+        if house.fingerprint in marks:
+            add_house(found, house)
     for step, sentence in zip(newcomers_path(), PATH, strict=True):
         names = [Name(one.en, one.ja, one.en) for one in [parse_regulation(text) for text in step]]
         found.path.append(PathStep(names[0], names[1:], sentence))
@@ -86,10 +93,26 @@ def choices() -> Choices:
 
 
 def add_edition(found: Choices, edition: str) -> None:
-    tables, rules = edition_tables(edition), edition_rules(edition)
     printing = printing_of(edition)
     printed = printing.words()
     found.editions.append(Part(edition, printing.name[0], printing.name[1], Text(printed[0], printed[1])))
+    add_parts(found, edition_rules(edition), edition_tables(edition))
+
+
+def add_house(found: Choices, house: House) -> None:
+    """A house rule stands beside the editions. Formats and frames it names otherwise are its own."""
+    text = Text(
+        f"{house.base}のハウスルール。{house.about_ja}", f"A house rule over {house.base}. {house.about_en}".strip()
+    )
+    found.editions.append(Part(house.exact, house.ja, house.en, text, True))
+    kept = Choices([], found.formats[:], found.frames[:], found.options[:], [], [], [])
+    add_parts(kept, house_whole(house), house.tables)
+    for mine, all in ((kept.formats, found.formats), (kept.frames, found.frames), (kept.options, found.options)):
+        all.extend([part for part in mine if part.id not in [known.id for known in all]])
+    found.regulations += [regulation_out(regulation) for regulation in offers(house)]
+
+
+def add_parts(found: Choices, rules: Rules, tables: Tables) -> None:
     entries = [(found.formats, format_entry(rules, tables, id)) for id in tables.formats]
     entries += [(found.frames, frame_entry(rules, tables, frame)) for frame in tables.frames]
     entries += [(found.options, option_entry(rules, tables, option)) for option in tables.options]
@@ -103,13 +126,15 @@ def add_edition(found: Choices, edition: str) -> None:
 
 
 def regulation_out(regulation: Regulation) -> RegulationOut:
-    frame = edition_tables(regulation.edition).frame(regulation.frame)
+    house = regulation.house
+    tables = edition_tables(regulation.edition) if house is None else house.tables
+    frame = tables.frame(regulation.frame)
     matches = [SINGLE, TWO_DECKS if frame.decks == 2 else BEST_OF_THREE]
     return RegulationOut(
-        id=regulation.en,
+        id=regulation.exact,
         ja=regulation.ja,
         en=regulation.en,
-        edition=regulation.edition,
+        edition=regulation.edition if house is None else house.exact,
         format=regulation.format,
         frame=regulation.frame,
         options=list(regulation.options),
@@ -122,9 +147,9 @@ def regulation_out(regulation: Regulation) -> RegulationOut:
 @get(
     "/api/regulations", tags=TAGS, summary="Everything that can be played", sync_to_thread=True, middleware=[COMPRESSED]
 )
-def regulations() -> Choices:
+def regulations(request: Http) -> Choices:
     """The picker: editions, formats, frames and options with a sentence each, every allowed combination, the path."""
-    return choices()
+    return choices(tuple([house.fingerprint for house in hub_of(request).houses]))
 
 
 @cache
@@ -133,17 +158,42 @@ def rules_out(text: str) -> RulesOut:
     entries = [entry.to_data() for entry in reference(rules)]
     printed = printing_of(rules.edition).words()
     labels = {field: Text(ja, en) for field, (ja, en) in FIELDS.items()}
-    return RulesOut(Name(rules.name, rules.name_ja, rules.name), Text(printed[0], printed[1]), labels, entries)
+    house = house_of(rules)
+    about = None if house is None else house_out(house)
+    return RulesOut(Name(rules.exact, rules.name_ja, rules.name), Text(printed[0], printed[1]), labels, entries, about)
+
+
+def house_out(house: House) -> HouseOut:
+    about = Text(house.about_ja, house.about_en)
+    return HouseOut(house.ja, house.en, house.base, house.fingerprint, about, f"/api/houses/{house.fingerprint}")
 
 
 @get(
     "/api/rules/{regulation:str}", tags=TAGS, summary="The rule reference", sync_to_thread=True, middleware=[COMPRESSED]
 )
 def rules(regulation: FromPath[str]) -> RulesOut:
-    """Every action, character, fog, trump, term, rule and ruling of a regulation, or of an edition (`9.1`)."""
+    """Every action, character, fog, trump, term, rule and ruling of a regulation, edition (`9.1`) or house rule."""
     try:
-        name = whole_edition(regulation) or parse_regulation(regulation).en
-        return rules_out(name)
+        return rules_out(look_up(regulation).exact)
+    except (NotationError, RuleFileError) as error:
+        raise ServerError("wrong regulation", error.ja, str(error)) from None
+
+
+@get(
+    "/api/houses/{fingerprint:str}", tags=TAGS, summary="The file of a house rule", media_type="text/plain",
+    sync_to_thread=False,
+)  # fmt: skip
+def house_file(fingerprint: FromPath[str]) -> Response[bytes]:
+    """As it was when the game began: `kirifuda replay --house` takes it. Known while the server has met it."""
+    for house in known_houses():
+        if house.fingerprint == fingerprint:
+            return Response(house.text.encode(), media_type="text/plain; charset=utf-8")
+    raise ServerError("not found")
+
+
+def rules_named(text: str) -> Rules:
+    try:
+        return rules_of(text)
     except (NotationError, RuleFileError) as error:
         raise ServerError("wrong regulation", error.ja, str(error)) from None
 
@@ -169,7 +219,7 @@ def official() -> list[LinkOut]:
 
 @get("/api/decks/{regulation:str}", tags=TAGS, summary="The deck library", sync_to_thread=True)
 def decks(regulation: FromPath[str]) -> DecksOut:
-    rules = rules_of(read_regulation(regulation).en)
+    rules = rules_named(regulation)
     found = [
         DeckOut(deck.id, deck.ja, deck.en, Text(deck.text_ja, deck.text_en), deck_text(deck.cards), deck.official)
         for deck in decks_for(rules)
@@ -180,7 +230,7 @@ def decks(regulation: FromPath[str]) -> DecksOut:
 
 @post("/api/decks/check", status_code=200, tags=TAGS, summary="Is this a deck?", sync_to_thread=True)
 def check_deck(data: JSONBody[DeckWish]) -> DeckVerdict:
-    rules = rules_of(read_regulation(data.regulation).en)
+    rules = rules_named(data.regulation)
     try:
         decks = [parse_deck(part) for part in split_decks(data.deck)] or [[]]
     except CardError as error:

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct, field
 
 from kirifuda.server.clock import ClockRule
 from kirifuda.server.wire import Name, Text
+from kirifuda.server.wishes import LONGEST_REGULATION
 
 Nickname = Annotated[str, Meta(min_length=1, max_length=20, examples=["カード好き"])]
 """What people call a guest; blanks at both ends do not count."""
@@ -109,12 +110,13 @@ class RecordPage(Struct):
 
 
 class Part(Struct):
-    """An edition, format, frame or option, with a sentence about it."""
+    """An edition, format, frame or option, with a sentence about it; `house`: a house rule, offered like an edition."""
 
     id: str
     ja: str
     en: str
     text: Text
+    house: bool = False
 
 
 class RegulationOut(Struct):
@@ -157,6 +159,17 @@ class Choices(Struct):
     clocks: list[ClockOut]
 
 
+class HouseOut(Struct):
+    """A house rule: what it is called, the edition it changes, its fingerprint, and where its file can be read."""
+
+    ja: str
+    en: str
+    edition: str
+    fingerprint: str
+    text: Text
+    file: str
+
+
 class RulesOut(Struct):
     """The reference of a regulation and its printing; `labels` says what the fields of its entries are called."""
 
@@ -164,6 +177,7 @@ class RulesOut(Struct):
     printing: Text
     labels: dict[str, Text]
     entries: list[dict[str, object]]
+    house: HouseOut | None = None
 
 
 class LinkOut(Struct):
@@ -195,7 +209,7 @@ class DecksOut(Struct):
 
 
 class DeckWish(Struct, forbid_unknown_fields=True):
-    regulation: Annotated[str, Meta(min_length=1, max_length=100, examples=["9.1 Master"])]
+    regulation: Annotated[str, Meta(min_length=1, max_length=LONGEST_REGULATION, examples=["9.1 Master"])]
     deck: Annotated[str, Meta(max_length=600, examples=["♠A-K ♡A-K Jo"])]
 
 

@@ -53,6 +53,7 @@ export const en = {
   "new.level": "Level",
   "new.rules": "Rules",
   "new.rules.path": "The five-step path",
+  "new.houses": "House rules",
   "new.rules.all": "All regulations",
   "new.edition": "Edition",
   "new.format": "Format",
@@ -152,6 +153,9 @@ export const en = {
   "replay.keys": "Arrow keys step, Space plays.",
 
   "rules.title": "Rules",
+  "rules.house": "House rule",
+  "rules.house.over": "changes edition {edition}.",
+  "rules.house.file": "The file",
   "rules.regulation": "Regulation",
   "rules.search": "Search",
   "rules.search.hint": "a name, a word, an id",

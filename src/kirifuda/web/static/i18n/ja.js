@@ -54,6 +54,7 @@ export const ja = {
   "new.level": "強さ",
   "new.rules": "ルール",
   "new.rules.path": "五つのステップ",
+  "new.houses": "ハウスルール",
   "new.rules.all": "すべてのレギュレーション",
   "new.edition": "版",
   "new.format": "フォーマット",
@@ -153,6 +154,9 @@ export const ja = {
   "replay.keys": "矢印キーで一手ずつ、スペースで再生。",
 
   "rules.title": "ルール",
+  "rules.house": "ハウスルール",
+  "rules.house.over": "：第{edition}版を変えたものです。",
+  "rules.house.file": "ファイル",
   "rules.regulation": "レギュレーション",
   "rules.search": "さがす",
   "rules.search.hint": "名前・ことば・ID",

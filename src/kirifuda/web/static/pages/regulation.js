@@ -3,7 +3,7 @@ import { LitElement, html, nothing } from "../vendor/lit.js";
 import { Worded, t, tr } from "../i18n/i18n.js";
 
 /**
- * @typedef {{id: string, ja: string, en: string, text?: import("../i18n/i18n.js").Both}} Part
+ * @typedef {{id: string, ja: string, en: string, text?: import("../i18n/i18n.js").Both, house?: boolean}} Part
  * @typedef {{id: string, ja: string, en: string, edition: string, format: string, frame: string, options: string[],
  *   recommended: boolean, matches: string[], builds: boolean}} Regulation
  * @typedef {{id: string, ja: string, en: string, rule: import("../api.js").Clock|null}} ClockChoice
@@ -118,10 +118,21 @@ class RegulationPicker extends LitElement {
     return html`<div>
       <label for="pick-${name}">${label}</label>
       <select id="pick-${name}" @change=${changed}>
-        ${possible.map((part) => html`<option value=${part.id} ?selected=${part.id === now[name]}>${tr(part)}</option>`)}
+        ${this.entries(possible.filter((part) => !part.house), now[name])}
+        ${possible.some((part) => part.house)
+          ? html`<optgroup label=${t("new.houses")}>${this.entries(possible.filter((part) => part.house), now[name])}</optgroup>`
+          : nothing}
       </select>
       <p class="muted small">${tr(chosen?.text)}</p>
     </div>`;
+  }
+
+  /**
+   * @param {Part[]} parts
+   * @param {string} chosen
+   */
+  entries(parts, chosen) {
+    return parts.map((part) => html`<option value=${part.id} ?selected=${part.id === chosen}>${tr(part)}</option>`);
   }
 
   /**

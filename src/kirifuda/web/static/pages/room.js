@@ -6,7 +6,7 @@ import { DeckChoice } from "./deck.js";
 import { icon } from "./icons.js";
 import { Looking } from "./looking.js";
 import { Page, go } from "./page.js";
-import { clockWords, rememberRoom, seatName, versus } from "./rooms.js";
+import { byHouse, clockWords, rememberRoom, seatName, versus } from "./rooms.js";
 
 class RoomPage extends Page {
   static properties = { room: { attribute: false } };
@@ -64,6 +64,7 @@ class RoomPage extends Page {
     return html`<p>
       <b>${tr(room.regulation)}</b>
       <span class="tag">${t(`new.match.${room.match}`)}</span>
+      ${byHouse(room.regulation.id) ? html`<span class="tag">${t("rules.house")}</span>` : nothing}
       ${room.clock ? html`<span class="tag">${clockWords(room.clock)}</span>` : nothing}
       <a href="/rules/${encodeURIComponent(room.regulation.id)}">${t("room.rules")}</a>
     </p>`;

@@ -30,6 +30,11 @@ export async function openGame() {
   return null;
 }
 
+/** Is this regulation played by a house rule? Its id then holds the fingerprint. @param {string} regulation */
+export function byHouse(regulation) {
+  return regulation.includes("#");
+}
+
 /** @param {import("../api.js").Seat} seat */
 export function seatName(seat) {
   return seat.kind === "open" ? t("watch.open.seat") : tr(seat.name);

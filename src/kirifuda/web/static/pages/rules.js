@@ -29,6 +29,10 @@ class Rules extends Page {
     this.all = null;
     /** @type {Record<string, import("../i18n/i18n.js").Both>} */
     this.labels = {};
+    /** @type {any} the house rule it is played by */
+    this.house = null;
+    /** @type {any} what the regulation is called */
+    this.named = null;
     this.search = "";
     this.shown = decodeURIComponent(location.hash.slice(1));
     this.hashed = () => {
@@ -67,6 +71,8 @@ class Rules extends Page {
       this.entries = found.entries;
       this.labels = found.labels;
       this.printing = found.printing;
+      this.house = found.house ?? null;
+      this.named = found.regulation ?? null;
       this.requestUpdate();
     } catch (error) {
       this.failed(error);
@@ -76,12 +82,15 @@ class Rules extends Page {
   render() {
     const entry = this.entries?.find((one) => mark(one) === this.shown) ?? this.entries?.find((one) => one.id === this.shown);
     return html`<h1>${t("rules.title")}</h1>
-      ${this.troubles()}
+      ${this.troubles()} ${this.houseNote()}
       <div class="rules ${entry ? "reading" : ""}">
         <div class="finder">
           ${this.all
             ? html`<label for="regulation">${t("rules.regulation")}</label>
                 <select id="regulation" @change=${this.changed}>
+                  ${this.named && !this.all.regulations.some((/** @type {any} */ one) => one.id === this.name())
+                    ? html`<option value=${this.name()} selected>${tr(this.named)}</option>`
+                    : nothing}
                   ${this.all.regulations.map(
                     (/** @type {any} */ one) =>
                       html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
@@ -100,6 +109,17 @@ class Rules extends Page {
           </p>
         </article>
       </div>`;
+  }
+
+  /** By which house rule this is played, what it changes, and its file. */
+  houseNote() {
+    if (!this.house) return nothing;
+    return html`<p class="panel house">
+      <span class="tag">${t("rules.house")}</span> <b>${tr(this.house)}</b>
+      ${t("rules.house.over", { edition: this.house.edition })} ${tr(this.house.text)}
+      <a href=${this.house.file} download="${this.house.en}.toml">${t("rules.house.file")}</a>
+      <code class="muted small">${this.house.fingerprint}</code>
+    </p>`;
   }
 
   /** @param {any[]} entries */
