@@ -78,6 +78,21 @@ def test_what_cannot_be_played_is_refused(capsys: Out, tokens: list[str], messag
     assert message in refused(capsys, *tokens)
 
 
+@pytest.mark.parametrize(
+    ("tokens", "message"),
+    [
+        (
+            ["play", "8.2 Lite", *HOUSE, "--lang", "ja"],
+            "ハウスルール「風の家」は9.1を変えたもので、8.2ではありません。",
+        ),
+        (["play", "風: Lite", *HOUSE, "--lang", "ja"], "ここのハウスルールは「風の家」で、「風」ではありません。"),
+        (["play", "Lite", "--house", "nowhere.toml", "--lang", "ja"], "nowhere.tomlは読み込めません。"),
+    ],
+)
+def test_refusals_are_in_japanese_as_well(capsys: Out, tokens: list[str], message: str) -> None:
+    assert message in refused(capsys, *tokens)
+
+
 def test_what_the_guideline_objects_to_is_played_with_a_warning(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
     type_in(monkeypatch)
     assert run(["play", "Lite", "--house", str(LINT / "quick_key.toml"), "--lang", "ja"]) == 0
@@ -124,7 +139,7 @@ def test_the_file_beside_a_record_is_found_by_its_fingerprint(tmp_path: Path, ca
     record = tmp_path / "1.kf"
     wanted = mark()
     forget_houses()
-    assert "name its file with --house FILE" in refused(capsys, "replay", str(record), "--lang", "ja")
+    assert "name its file with --house FILE" in refused(capsys, "replay", str(record), "--lang", "en")
     other_rules(tmp_path)
     forget_houses()
     assert f"with the fingerprint {wanted} is not here, only " in refused(capsys, "replay", str(record))

@@ -27,15 +27,15 @@ def file_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise NotationError(f"{path}: cannot be read: {error.strerror}") from error
+        raise NotationError(f"{path}: cannot be read: {error.strerror}", f"{path}は読み込めません。") from error
     except UnicodeDecodeError as error:
-        raise NotationError(f"{path}: is no UTF-8 text") from error
+        raise NotationError(f"{path}: is no UTF-8 text", f"{path}はUTF-8のテキストではありません。") from error
 
 
 def house_folder(folder: Path, lang: str) -> list[House]:
     """Every house rule of a folder, by the name of its file; no two may be called the same."""
     if not folder.is_dir():
-        raise NotationError(f"{folder}: there is no such folder")
+        raise NotationError(f"{folder}: there is no such folder", f"{folder}というフォルダはありません。")
     found: dict[str, str] = {}
     houses: list[House] = []
     for path in sorted(folder.glob("*.toml")):

@@ -123,11 +123,16 @@ def find_house(file: Path, record: Record, given: Path | None, lang: str) -> Non
     house = house_named(given, lang)
     assert house is not None
     if not colon:
-        raise NotationError(f"{file}: was played by {record.get('regulation')}, by no house rule: leave out --house")
+        raise NotationError(
+            f"{file}: was played by {record.get('regulation')}, by no house rule: leave out --house",
+            f"{file}はハウスルールではなく{record.get('regulation')}の記録です。--houseは要りません。",
+        )
     if mark and house.fingerprint != mark:
         raise NotationError(
             f"{file}: was played by the house rule {name!r} with the fingerprint {mark}; {given} is {house.en!r} with "
-            f"{house.fingerprint}, so other rules: find the file as it was then"
+            f"{house.fingerprint}, so other rules: find the file as it was then",
+            f"{file}は指紋{mark}のハウスルール「{name}」の記録です。{given}は「{house.ja}」、指紋は{house.fingerprint}で、"
+            "別のルールです。その時のファイルを指定してください。",
         )
 
 

@@ -163,7 +163,10 @@ def diff(first: str = "", second: str = "", *, house: HouseFile = None, lang: La
     """
     by = house_named(house, chosen_language(lang))
     if by is None and not (first and second):
-        raise NotationError("name two editions or regulations, such as: kirifuda rules diff 8.2 9.1; or --house FILE")
+        raise NotationError(
+            "name two editions or regulations, such as: kirifuda rules diff 8.2 9.1; or --house FILE",
+            "版かレギュレーションを2つ書くか（例：kirifuda rules diff 8.2 9.1）、--houseでファイルを指定してください。",
+        )
     older = look_up(first or (by.base if by else ""))
     found = difference(older, house_whole(by) if by and not second else look_up(second))
     if json:

@@ -148,12 +148,16 @@ def named_house(name: str, among: list[House]) -> House | None:
         if not right and found:
             have = " and ".join([house.fingerprint for house in found])
             raise NotationError(
-                f"the house rule {plain.strip()!r} with the fingerprint {wanted} is not here, only {have}"
+                f"the house rule {plain.strip()!r} with the fingerprint {wanted} is not here, only {have}",
+                f"指紋{wanted}のハウスルール「{plain.strip()}」はありません。ここにあるのは{have}です。",
             )
         return right[0] if right else None
     if len(found) > 1:
         exact = ", ".join([house.exact for house in found])
-        raise NotationError(f"several house rules are called {plain.strip()!r}: write which, such as {exact}")
+        raise NotationError(
+            f"several house rules are called {plain.strip()!r}: write which, such as {exact}",
+            f"「{plain.strip()}」というハウスルールは複数あります。{exact}のように書いてください。",
+        )
     return found[0] if found else None
 
 
@@ -163,7 +167,10 @@ def find_house(name: str) -> House:
     if house is None:
         names = [known.en for known in known_houses()]
         have = f"; known are {', '.join(names)}{suggest(name.strip(), names)}" if names else ""
-        raise NotationError(f"no house rule called {name.strip()!r} is here: name its file with --house FILE{have}")
+        raise NotationError(
+            f"no house rule called {name.strip()!r} is here: name its file with --house FILE{have}",
+            f"「{name.strip()}」というハウスルールはここにありません。--house でファイルを指定してください。",
+        )
     return house
 
 
