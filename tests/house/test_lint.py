@@ -5,10 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from kirifuda.blackpoker import why_not
 from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.blackpoker.editions.lines import key_lines, line_of
 from kirifuda.blackpoker.editions.lint import edition_findings, lint_text
+from kirifuda.blackpoker.records.position import parse_position
 from kirifuda.cli.main import run
+from kirifuda.lab.lint import lint_house
+from kirifuda.lab.loops import free_loops
 from tests.house.files import LINT, WINDY
 
 TRIPPED = {
@@ -33,8 +38,44 @@ def test_each_rule_of_the_guideline_is_tripped_with_file_line_and_rule(file: str
         assert finding.ja != finding.en
 
 
+LOOPS = {
+    "free_loop.toml": (6, "2 times until [RQ-10] stops it", "[RQ-10]で止まるまで2回繰り返せます"),
+    "endless_loop.toml": (9, "for ever", "終わりなく繰り返せます"),
+}
+
+
+@pytest.mark.parametrize("file", LOOPS)
+def test_Q_123_a_free_loop_is_found_by_the_search_with_a_position_that_shows_it(file: str) -> None:
+    line, en, ja = LOOPS[file]
+    [finding] = lint_house(file, (LINT / file).read_text(encoding="utf-8"))
+    assert (finding.line, finding.code, finding.about) == (line, "no-free-loop", "ponder")
+    assert f"Ponder leads back to where it began for nothing, {en}; for instance: " in finding.en
+    assert ja in finding.ja
+    game = parse_position(finding.en.split("for instance: ")[1]).game
+    assert why_not(game, 0, "ponder") is None
+
+
+def test_a_loop_that_the_edition_has_itself_is_not_held_against_a_house_rule() -> None:
+    """Switch is one, and [RQ-10] stops it: a house rule that changes its text is not to blame."""
+    text = 'extends = "9.1"\n[house]\nname = { ja = "家", en = "Home" }\n[action.switch]\ntext.en = "Switch them."'
+    assert free_loops(read_house("home.toml", text).compile("Home", 3, "extra", ()), ["switch"]) != []
+    assert lint_house("home.toml", text) == []
+
+
 def test_every_file_that_trips_something_is_tested() -> None:
-    assert {path.name for path in LINT.glob("*.toml")} == set(TRIPPED)
+    assert {path.name for path in LINT.glob("*.toml")} == {*TRIPPED, *LOOPS}
+
+
+@pytest.mark.parametrize("file", TRIPPED)
+def test_the_whole_linter_finds_what_the_file_shows(file: str) -> None:
+    found = lint_house(file, (LINT / file).read_text(encoding="utf-8"))
+    assert [(finding.line, finding.code, finding.about) for finding in found] == TRIPPED[file]
+
+
+def test_a_house_rule_without_a_name_is_told_so() -> None:
+    [finding] = lint_house("mine.toml", 'extends = "8.2"\n\n[house]\ntext = { ja = "家", en = "Home" }')
+    assert (finding.line, finding.code) == (3, "playable")
+    assert "missing field 'name'" in finding.en
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from kirifuda.blackpoker.editions.lint import lint_text as lint_house
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import file_text
+from kirifuda.lab.lint import lint_house
 
 CLEAN = {"ja": "{0}：ガイドラインに反する点はありません。", "en": "{0}: nothing against the guideline."}
 
