@@ -13,13 +13,18 @@ from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.cli.main import run
 from tests.cli.terminals import type_in
 from tests.house.files import CASES, WINDY, forget_houses, other_rules
-from tests.web.conftest import DESKTOP, LOCALES, browser  # noqa: F401
+from tests.web.conftest import DESKTOP, LOCALES
 from tests.web.person import Person
 from tests.web.serving import serving
 from tests.web.tables import ask, known, play_on
 
 Out = pytest.CaptureFixture[str]
 JA, EN = "風の家: 9.1 ライト + エントリー16", "Windy House: 9.1 Lite + Entry 16"
+
+
+@pytest.fixture(autouse=True)
+def no_house_rules() -> None:
+    forget_houses()
 
 
 @pytest.fixture
@@ -31,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def person(tmp_path: Path, folder: Path, browser: Browser) -> Iterator[Person]:  # noqa: F811
+def person(tmp_path: Path, folder: Path, browser: Browser) -> Iterator[Person]:
     options = ("--fast", "--seeds", "--house-rules", str(folder))
     with serving(tmp_path / "kirifuda.db", *options) as site:
         context = browser.new_context(locale=LOCALES["ja"], reduced_motion="reduce", **DESKTOP)  # type: ignore[arg-type]
