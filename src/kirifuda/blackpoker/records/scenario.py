@@ -19,7 +19,8 @@ AUTOMATIONS: Final = {
     "quick": AUTO_TOP | AUTO_TRIGGERS | AUTO_SINGLE | AUTO_COMMIT,
 }
 FIELDS: Final = (
-    "id", "title", "rules", "regulation", "house", "board", "script", "seed", "automation", "decks", "order", "branch", "note",
+    "id", "title", "rules", "regulation", "house", "board", "script", "seed", "automation", "decks", "order", "branch",
+    "note",
 )  # fmt: skip
 BRANCH_FIELDS: Final = ("name", "script")
 
