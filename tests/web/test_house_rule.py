@@ -92,7 +92,7 @@ def test_the_pages_say_by_which_house_rule_a_room_plays_and_show_its_rules(perso
     room = ask(person, "POST", "/api/rooms", {"regulation": exact(), "seats": ["me", "open"], "public": True})
     person.open(f"/room/{room['id']}")
     expect(person.find("main")).to_contain_text(JA)
-    expect(person.find("main .tag").first).to_have_text("ハウスルール")
+    expect(person.find("main .tag", "ハウスルール")).to_be_visible()
     person.page.get_by_role("link", name="ルール").last.click()
     expect(person.find(".house")).to_contain_text("第9.1版を変えたものです。 ドローは3枚、疾風が吹く。")
     person.find("a[href='#action%3Agale']", "疾風").click()
