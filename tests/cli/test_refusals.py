@@ -96,7 +96,7 @@ def test_the_menu_refuses_a_deck_in_japanese(
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     assert run(["play"]) == 0
     said = "".join(capsys.readouterr().out.split())
-    assert "席1のデッキ\uff1a9枚です。8.2ライトには10枚以上必要です。" in said
+    assert "9枚です。8.2ライトには10枚以上必要です。" in said
     assert "needs at least" not in said
 
 

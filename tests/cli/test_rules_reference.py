@@ -170,7 +170,7 @@ def test_the_difference_of_two_editions(capsys: pytest.CaptureFixture[str]) -> N
     text = printed(capsys, "diff", "8.2", "9.1")
     assert text.startswith("8.2 → 9.1\nadded (24)\n")
     assert "removed (11)\n" in text
-    assert "changed (83)\n" in text
+    assert "changed (84)\n" in text
     assert "  type: quick magic → magic: Up, Down, Twist" in text
     assert "    cost: BDD → none\n" in text
     assert "      + Draw two cards; only one if your life is 2 or less.\n" in text

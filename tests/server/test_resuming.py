@@ -88,7 +88,7 @@ async def test_a_clock_runs_on_after_a_restart(tmp_path: Path) -> None:
     async with running(db) as hub:
         await until(lambda: stored(db, "select finished_ms from games where id = ?", game) is not None)
         assert '"time"' in str(stored(db, "select result from games where id = ?", game))
-        assert not hub.rooms[hub.games[game].stored.room].live
+        await until(lambda: not hub.rooms[hub.games[game].stored.room].live)  # it is seen once it is stored
 
 
 @in_loop

@@ -12,12 +12,14 @@ from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import SIDE
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.table import Automation
+from kirifuda.blackpoker.records.dealt import dealt_game
 from kirifuda.blackpoker.records.event_text import read_event, write_event
 from kirifuda.blackpoker.records.names import PLAYERS, Names
 from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.position import Position, parse_board, parse_position
 from kirifuda.blackpoker.records.scenario import Case, read_cases
 from kirifuda.blackpoker.records.seat_kifu import Ledger
+from kirifuda.blackpoker.records.settings import read_setting
 from kirifuda.blackpoker.views import meaning as of
 from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.meaning import MEANINGS, meaning
@@ -208,6 +210,8 @@ class Play:
     def by_script(self, names: Names, lines: list[str]) -> set[str]:
         for line in lines:
             who, _, text = line.partition(":")
+            if who == "automation":
+                read_setting(self.game, who, text.strip())
             if who not in (*PLAYERS, "both") or "concede" in text:
                 continue
             for choice in text.split(",") * (2 if who == "both" else 1):
@@ -226,7 +230,7 @@ def boards() -> list[Case]:
 def start(case: Case, automation: int) -> Position:
     if case.board:
         return parse_board(blackpoker.rules_of(case.regulation), case.board, case.seed, automation)
-    return Position(blackpoker.new_game(case.regulation, case.decks or None, case.seed, automation), Names())
+    return Position(dealt_game(case), Names())
 
 
 def test_every_field_of_every_event_is_what_it_is_said_to_be() -> None:
