@@ -1,5 +1,6 @@
 """`kirifuda play` from the command line: options, menu, errors and polite ends."""
 
+import re
 import shlex
 from pathlib import Path
 
@@ -202,3 +203,18 @@ def test_a_record_that_cannot_be_written_is_told(
     type_in(monkeypatch, "q")
     assert run(["play", "9.1 Lite + Entry 16", "--seed", "7", "--record", str(tmp_path)]) == 2
     assert "the record cannot be written" in capsys.readouterr().err
+
+
+def test_without_a_seed_the_cards_come_from_fresh_bits_and_can_be_dealt_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The seed is not shown before the end; the command that ends the game has it."""
+    type_in(monkeypatch, "quit")
+    assert run(["play", "9.1 Lite + Entry 16", "--lang", "en"]) == 0
+    printed = capsys.readouterr().out
+    seed = re.search(r"--seed (sha256:[0-9a-f]{64})", printed)
+    assert seed is not None
+    assert printed.index("sha256:") == seed.start(1)
+    type_in(monkeypatch, "quit")
+    assert run(["play", "9.1 Lite + Entry 16", "--lang", "en", "--seed", seed[1]]) == 0
+    assert capsys.readouterr().out == printed

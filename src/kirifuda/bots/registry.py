@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from hashlib import sha256
 from typing import Final
 
 from kirifuda.bots.agent import Agent
@@ -9,6 +10,7 @@ from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.random_bot import RandomBot
 from kirifuda.bots.wilful_bot import WilfulBot
+from kirifuda.cards.rng import Seed
 from kirifuda.core.errors import NotationError
 
 BOTS: Final[dict[str, Callable[[int], Agent]]] = {
@@ -73,6 +75,8 @@ def level_of(name: str) -> Level | None:
     return None
 
 
-def bot_seed(game_seed: int, seat: int) -> int:
-    """The seed of a bot in a game: unlike the game's own and unlike the other seat's."""
-    return game_seed ^ (0x5851F42D4C957F2D * (seat + 1))
+def bot_seed(game_seed: Seed, seat: int, place: int = -1) -> int:
+    """The luck of a bot in a game, or at one place of it; it tells nothing of the cards of the same seed."""
+    if isinstance(game_seed, int) and place < 0:
+        return game_seed ^ (0x5851F42D4C957F2D * (seat + 1))
+    return int.from_bytes(sha256(f"bot {game_seed} {seat} {place}".encode()).digest()[:8], "big")

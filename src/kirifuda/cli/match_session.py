@@ -12,7 +12,7 @@ from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.blackpoker.views.story import tell
 from kirifuda.blackpoker.views.wording import option_words
 from kirifuda.bots.registry import bot_seed, new_bot
-from kirifuda.cards.rng import Rng
+from kirifuda.cards.rng import Rng, Seed
 from kirifuda.cli.paint import painted
 from kirifuda.cli.session import Player, Session, signs
 from kirifuda.cli.terminal import Quit, Terminal
@@ -23,7 +23,7 @@ from kirifuda.core.event import Event
 class MatchSession:
     """A match between a person and a bot, up to its end or until the person quits."""
 
-    def __init__(self, match: Match, player: Player, seed: int, terminal: Terminal, strict: bool) -> None:
+    def __init__(self, match: Match, player: Player, seed: Seed, terminal: Terminal, strict: bool) -> None:
         self.match: Final = match
         self.player: Final = player
         self.seat: Final = player.seat
@@ -53,7 +53,7 @@ class MatchSession:
         match = self.match
         assert match.game is not None
         number = len(match.winners) + 1
-        bot = new_bot(self.player.bot_name, bot_seed(self.seed + number, 1 - self.seat))
+        bot = new_bot(self.player.bot_name, bot_seed(self.seed, 1 - self.seat, number))
         session = Session(match.game, self.player, bot, self.terminal, self.strict)
         self.session = session
         self.heading(number, match_view(match, self.seat))

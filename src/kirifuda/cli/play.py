@@ -1,6 +1,5 @@
 """`kirifuda play`: a game in the terminal against a bot."""
 
-import secrets
 import shlex
 import sys
 from pathlib import Path
@@ -19,6 +18,7 @@ from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.bots.registry import bot_seed, new_bot
+from kirifuda.cards.rng import Seed, SeedError, read_seed
 from kirifuda.cli.choices import MATCHES, chosen_form, chosen_language, chosen_regulation
 from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.match_session import MatchSession, welcome_form
@@ -27,6 +27,7 @@ from kirifuda.cli.session import Player, Session
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.errors import NotationError
+from kirifuda.server.ids import new_seed
 
 
 def play(
@@ -41,7 +42,7 @@ def play(
     deck: str = "",
     bot_deck: str = "",
     bot: str = "",
-    seed: int | None = None,
+    seed: str | None = None,
     lang: Literal["ja", "en"] | None = None,
     seat: Literal[1, 2] = 1,
     strict: Annotated[bool, Parameter(negative="")] = False,
@@ -70,7 +71,7 @@ def play(
     bot
         Who plays against you: greedy or random.
     seed
-        Deals the same cards again.
+        Deals the same cards again: a whole number, or what an earlier game named. Otherwise nobody can foresee them.
     lang
         ja or en; by default the language of the locale.
     seat
@@ -91,13 +92,21 @@ def play(
     except Quit:
         terminal.line(word("stopped", terminal.lang))
         return 0
-    game_seed = secrets.randbelow(10**6) if seed is None else seed
+    game_seed = new_seed() if seed is None else chosen_seed(seed)
     answers.house = house
     return run(terminal, answers, bot_deck, game_seed, seat - 1, strict, record)
 
 
+def chosen_seed(text: str) -> Seed:
+    try:
+        return read_seed(text)
+    except SeedError as error:
+        ja = f"--seed「{text}」は読めません。整数か、前のゲームが示したシードを書いてください。"
+        raise NotationError(f"--seed: {error}", ja) from error
+
+
 def run(
-    terminal: Terminal, answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool, record: Path | None
+    terminal: Terminal, answers: Answers, bot_deck: str, seed: Seed, seat: int, strict: bool, record: Path | None
 ) -> int:
     rules = compiled(answers.regulation)
     given = [answers.deck, bot_deck] if seat == 0 else [bot_deck, answers.deck]
@@ -127,7 +136,7 @@ def run(
     return 0
 
 
-def new_table(rules: Rules, form: str, given: list[str], seed: int, automation: int) -> Game | Match:
+def new_table(rules: Rules, form: str, given: list[str], seed: Seed, automation: int) -> Game | Match:
     """The game, or the match if it has a form, with the decks that are given; the others are the frame's."""
     dealt = deal_decks(rules, seed)
     if not form:
@@ -151,10 +160,11 @@ def write(path: Path, record: Record) -> None:
         ) from error
 
 
-def welcome(terminal: Terminal, answers: Answers, seed: int) -> None:
+def welcome(terminal: Terminal, answers: Answers, seed: Seed) -> None:
     lang, regulation = terminal.lang, answers.regulation
     name = (regulation.ja if lang == "ja" else regulation.en) + welcome_form(answers.form, lang)
-    terminal.line(word("welcome", lang, name, answers.bot, seed), "bold")
+    chosen = word("with seed", lang, seed) if isinstance(seed, int) else ""
+    terminal.line(word("welcome", lang, name, answers.bot) + chosen, "bold")
     terminal.line(word("fan work", terminal.lang), "bright_black")
 
 
@@ -170,7 +180,7 @@ def match_words(answers: Answers) -> list[str]:
     return ["--match", next(name for name, form in MATCHES.items() if form == answers.form)]
 
 
-def replay_command(answers: Answers, bot_deck: str, seed: int, seat: int, strict: bool) -> str:
+def replay_command(answers: Answers, bot_deck: str, seed: Seed, seat: int, strict: bool) -> str:
     words = ["kirifuda", "play", answers.regulation.en, "--bot", answers.bot, "--seed", str(seed)]
     words += match_words(answers)
     words += ["--house", str(answers.house)] if answers.house is not None else []
