@@ -10,6 +10,7 @@ from tests.arena import liars
 from tests.arena.battles import Bout, easy_roster
 from tests.arena.clients import QUICK, Player
 from tests.arena.test_arena_server import to_battle, two_people
+from tests.loops import run_apart
 
 
 def test_the_middle_of_the_last_round_trips_is_told_where_it_changes() -> None:
@@ -76,7 +77,7 @@ def test_F_142_a_line_is_measured_over_a_real_socket_and_stands_in_the_record(ur
         answer = first.http.get(f"/api/fighter/arenas/{arena['id']}/battles/1/record")
         return answer.text
 
-    lines = asyncio.run(run()).splitlines()
+    lines = run_apart(run()).splitlines()
     trips = {seat: [int(line.split()[-1]) for line in lines if f" {seat} trip " in line] for seat in "XY"}
     assert trips["X"][0] == trips["Y"][0] == 0
     assert 0 <= trips["X"][-1] < 60

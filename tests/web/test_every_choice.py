@@ -14,8 +14,9 @@ from tools.browser_games import requests
 GAMES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("games.json").read_text(encoding="utf-8"))
 EVENINGS = 6
 """The games are spread over so many tests."""
-ELSEWHERE = {"deck", "top", "new top"}
-"""`deck` is chosen between the games of a match (test_two_people.py); the top of a graveyard by the table itself."""
+ELSEWHERE = {"deck", "ready", "top", "new top"}
+"""`deck` and `ready` are chosen between the games of a match (test_two_people.py, test_matches.py); the top of a
+graveyard by the table itself."""
 
 
 @pytest.mark.browser

@@ -22,6 +22,7 @@ BOX = "(node) => { const b = node.getBoundingClientRect(); return [b.left + b.wi
 ENDS = """(path) => { const end = path.getPointAtLength(path.getTotalLength()), start = path.getPointAtLength(0);
     const at = path.ownerSVGElement.getBoundingClientRect();
     return [start.x + at.left, start.y + at.top, end.x + at.left, end.y + at.top]; }"""
+FRAMES = 60
 
 
 def middle(person: Person, selector: str) -> tuple[float, float]:
@@ -42,8 +43,13 @@ def direction(person: Person, fog: str, target: str) -> float:
 
 
 def points_at(person: Person, fog: str, target: str) -> bool:
-    off = abs(turned(person, fog) % 180 - direction(person, fog, target))
-    return min(off, 180 - off) < 2
+    """Once the table has been laid out, which may take some frames."""
+    for _ in range(FRAMES):
+        off = abs(turned(person, fog) % 180 - direction(person, fog, target))
+        if min(off, 180 - off) < 2:
+            return True
+        person.page.evaluate("() => new Promise(requestAnimationFrame)")
+    return False
 
 
 def ends_at(person: Person, number: int, target: str) -> bool:
