@@ -76,6 +76,7 @@ def test_what_was_stored_before_there_were_house_rules_is_read() -> None:
 
 def test_no_two_files_of_a_folder_are_called_the_same(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(HEAD, encoding="utf-8")
+    (tmp_path / "cases.toml").write_text('[[case]]\nid = "H-1"\n', encoding="utf-8")
     assert [house.en for house in house_folder(tmp_path, "en")] == ["Home"]
     (tmp_path / "b.toml").write_text(f"{HEAD}[params]\nattack_label = false", encoding="utf-8")
     with pytest.raises(RuleFileError, match=r"b.toml: is called '(家|Home)', and so is a.toml"):

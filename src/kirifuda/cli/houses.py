@@ -33,20 +33,29 @@ def file_text(path: Path) -> str:
 
 
 def house_folder(folder: Path, lang: str) -> list[House]:
-    """Every house rule of a folder, by the name of its file; no two may be called the same."""
+    """Every house rule of a folder, by the name of its file; no two may be called the same. Scenarios may lie there."""
     if not folder.is_dir():
         raise NotationError(f"{folder}: there is no such folder", f"{folder}というフォルダはありません。")
     found: dict[str, str] = {}
     houses: list[House] = []
     for path in sorted(folder.glob("*.toml")):
-        house = house_named(path, lang)
-        assert house is not None
+        house = None if has_cases(path) else house_named(path, lang)
+        if house is None:
+            continue
         for name in {house.ja, house.en}:
             if name in found:
                 raise RuleFileError(f"{path.name}: is called {name!r}, and so is {found[name]}: give one another name")
             found[name] = path.name
         houses.append(house)
     return houses
+
+
+def has_cases(path: Path) -> bool:
+    """A file of scenarios, which often lies beside the house rule it is about."""
+    try:
+        return "case" in tomllib.loads(file_text(path))
+    except tomllib.TOMLDecodeError:
+        return False
 
 
 def is_house(path: Path) -> bool:
