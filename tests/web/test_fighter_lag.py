@@ -22,7 +22,8 @@ LAGS: Final = (20, 120)
 ARENAS: Final = 10
 CONTESTS: Final = int(os.environ.get("CONTESTS", "14"))
 """In each arena. For longer than a test may take: `CONTESTS=100 pytest -s tests/web/test_fighter_lag.py`."""
-ENOUGH: Final = ARENAS * CONTESTS // 6
+ENOUGH: Final = ARENAS * CONTESTS // 2
+ROUNDS: Final = 4
 """On a busy machine some contests do not take place, because a battle has not begun yet when their moment comes."""
 GRID: Final = 1800
 """A contest every so many milliseconds of the clock both browsers share."""
@@ -86,23 +87,31 @@ PLAY: Final = """async ({arenas, token, character, moments, grid, from}) => {
 
 
 def test_contested_calls_are_split_evenly(enter: Enter) -> None:
+    """On a busy machine few contests are pressed on time: then there are more rounds, not a smaller sample."""
     people = [enter("en"), enter("en")]
-    arenas = [fighters.arena(people[0], ["me", "open"], CONFIG) for _ in range(ARENAS)]
-    for id in arenas:
-        fighters.join(people[1], id)
-    moments = drawn(Random(7))
-    plays = start(people, arenas, moments)
-    for person, script in zip(people, plays, strict=True):
-        person.page.evaluate(f"() => {{ window.result = null; ({script})().then((all) => (window.result = all)) }}")
-    found = [
-        person.page.wait_for_function("() => window.result", timeout=90_000 + CONTESTS * GRID).json_value()
-        for person in people
-    ]
-    firsts = judged(found)
+    firsts: list[int] = []
+    for number in range(ROUNDS):
+        firsts += judged(one_round(people, Random(7 + number)))
+        if len(firsts) >= ENOUGH:
+            break
     assert len(firsts) >= ENOUGH
     share = firsts.count(0) / len(firsts)
     print(f"{len(firsts)} contests, the near browser first in {share:.1%}")
     assert 0.45 <= share <= 0.55, f"the near browser was first in {share:.1%} of {len(firsts)} contests"
+
+
+def one_round(people: list[Person], rng: Random) -> list[list[dict[str, Any]]]:
+    """What both browsers heard of the contests in ten arenas at once."""
+    arenas = [fighters.arena(people[0], ["me", "open"], CONFIG) for _ in range(ARENAS)]
+    for id in arenas:
+        fighters.join(people[1], id)
+    plays = start(people, arenas, drawn(rng))
+    for person, script in zip(people, plays, strict=True):
+        person.page.evaluate(f"() => {{ window.result = null; ({script})().then((all) => (window.result = all)) }}")
+    return [
+        person.page.wait_for_function("() => window.result", timeout=90_000 + CONTESTS * GRID).json_value()
+        for person in people
+    ]
 
 
 def drawn(rng: Random) -> list[list[list[int]]]:
