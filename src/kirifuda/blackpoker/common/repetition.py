@@ -159,6 +159,9 @@ def _fogs(game: "Game") -> str:
 
 def look(game: "Game") -> None:
     """Before [3]: find the requests that were already made twice in this very state."""
+    if len(game.history) < 2:
+        game.barred = []
+        return
     made = made_here(game)
     game.barred = sorted({request for request in made if made.count(request) >= 2})
 
