@@ -15,6 +15,7 @@ from kirifuda.cards.card import (
     card_sign,
     make_card,
 )
+from kirifuda.cards.errors import TextError
 
 SIGN_TO_LETTER: Final[dict[str, str]] = {
     "♠": "S", "♤": "S", "♡": "H", "♥": "H", "♢": "D", "♦": "D", "♣": "C", "♧": "C",
@@ -28,12 +29,8 @@ BETWEEN_SUITS: Final = re.compile("[ ,]+(?=[SHDC♠♤♡♥♢♦♣♧]|JO)", 
 AFTER_COMMA: Final = re.compile(" *, *")
 
 
-class CardError(ValueError):
-    """A card or deck text that means no card or no legal deck; it says what would be right, `ja` in Japanese."""
-
-    def __init__(self, text: str, ja: str) -> None:
-        super().__init__(text)
-        self.ja: str = ja
+class CardError(TextError):
+    """A card or deck text that means no card or no legal deck."""
 
 
 def parse_card(text: str) -> int:

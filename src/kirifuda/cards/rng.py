@@ -7,6 +7,8 @@ out interpreted and compiled, on every Python. (*Chance* is a rule term; this is
 from hashlib import sha256
 from typing import Final
 
+from kirifuda.cards.errors import TextError
+
 MASK32: Final = 0xFFFFFFFF
 MASK64: Final = 0xFFFFFFFFFFFFFFFF
 KEY_WORDS: Final = 8
@@ -18,7 +20,7 @@ Seed = int | str
 """A whole number, or `sha256:` and 64 hexadecimal digits."""
 
 
-class SeedError(ValueError):
+class SeedError(TextError):
     """A seed that is neither a whole number nor the key of a stream."""
 
 
@@ -112,7 +114,10 @@ def rng_of(seed: Seed, purpose: int = 0) -> Rng:
 def seed_key(seed: str) -> bytes:
     digits = seed.removeprefix(PREFIX)
     if len(digits) != len(seed) - len(PREFIX) or len(digits) != 2 * KEY_BYTES or digits.strip("0123456789abcdef"):
-        raise SeedError(f"seed {seed!r}: write a whole number, or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits")
+        raise SeedError(
+            f"seed {seed!r}: write a whole number, or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits",
+            f"シード「{seed}」は読めません。整数か、{PREFIX}に続けて{2 * KEY_BYTES}桁の16進数を書きます。",
+        )
     return bytes.fromhex(digits)
 
 
@@ -125,7 +130,9 @@ def read_seed(text: str) -> Seed:
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
         raise SeedError(
             f"seed {text!r}: write a whole number of at most {MOST_DIGITS} digits, "
-            f"or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits"
+            f"or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits",
+            f"シード「{text}」は読めません。{MOST_DIGITS}桁までの整数か、"
+            f"{PREFIX}に続けて{2 * KEY_BYTES}桁の16進数を書きます。",
         )
     return int(text)
 

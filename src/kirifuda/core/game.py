@@ -4,9 +4,10 @@ from typing import Final
 
 from kirifuda.core.action import Action
 from kirifuda.core.decision import PASS, Decision, Option
-from kirifuda.core.errors import EngineError, GameOver, IllegalChoice, StaleChoice
+from kirifuda.core.errors import EngineError
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
+from kirifuda.core.refusals import no_option, nothing_left, stale
 from kirifuda.core.request import Request
 from kirifuda.core.stack import Steps
 from kirifuda.core.steps import START
@@ -137,11 +138,11 @@ class CoreGame:
         """Check a choice against the present decision and take it; raises with the game untouched."""
         decision = self.decision
         if decision is None:
-            raise GameOver("the game is over; there is nothing left to decide")
+            raise nothing_left("game")
         if serial >= 0 and serial != decision.serial:
-            raise StaleChoice(f"this answers decision {serial}, but decision {decision.serial} is open now")
+            raise stale(serial, decision)
         if not 0 <= index < len(decision.options):
-            raise IllegalChoice(f"no option {index}: choose 0 to {len(decision.options) - 1} of {decision!r}")
+            raise no_option(index, decision)
         self.decision = None
         self.events = []
         self.answer = decision.options[index]
@@ -149,7 +150,10 @@ class CoreGame:
     def count_trigger(self) -> None:
         self.check_count += 1
         if self.check_count > TRIGGER_LIMIT:
-            raise EngineError(f"a trigger check processed more than {TRIGGER_LIMIT} requests (Q-123)")
+            raise EngineError(
+                f"a trigger check processed more than {TRIGGER_LIMIT} requests (Q-123)",
+                f"1回の誘発チェックで{TRIGGER_LIMIT}個を超えるリクエストを処理しました (Q-123)。",
+            )
 
 
 def copy_core(game: CoreGame, copy: CoreGame) -> None:

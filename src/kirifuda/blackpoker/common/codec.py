@@ -8,6 +8,7 @@ from kirifuda.cards.card import mask_of
 from kirifuda.cards.rng import rng_from_data
 from kirifuda.core.codec import core_data, fill_core, fingerprint, integer, integers, items
 from kirifuda.core.errors import StateError
+from kirifuda.core.refusals import damaged, other_rules
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -42,12 +43,15 @@ def load(data: dict[str, object], rules: Rules) -> "Game":
     """Rebuild a game from its data; the rules must be those it was played with."""
     try:
         if data["format"] != FORMAT:
-            raise StateError(f"game data of format {data['format']!r}; this engine reads format {FORMAT}")
+            raise StateError(
+                f"game data of format {data['format']!r}; this engine reads format {FORMAT}",
+                f"形式{data['format']!r}のゲームデータです。このエンジンが読むのは形式{FORMAT}です。",
+            )
         if data["rules"] != rules.exact:
-            raise StateError(f"game data of {data['rules']!r} cannot be read with the rules of {rules.exact!r}")
+            raise other_rules("game", data["rules"], rules.exact)
         return _load(data, rules)
     except (KeyError, IndexError, TypeError) as error:
-        raise StateError(f"game data is incomplete or damaged: {error!r}") from error
+        raise damaged("game", error) from error
 
 
 def _load(data: dict[str, object], rules: Rules) -> "Game":

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from kirifuda.cards.errors import TextError
+
 LETTERS: Final = "BLDSC"
 
 
@@ -25,5 +27,8 @@ def parse_cost(text: str) -> Cost:
     """Read a cost string such as `BBL`; an unknown letter is refused."""
     for letter in text:
         if letter not in LETTERS:
-            raise ValueError(f"unknown cost letter {letter!r} in {text!r}: the letters are {', '.join(LETTERS)}")
+            raise TextError(
+                f"unknown cost letter {letter!r} in {text!r}: the letters are {', '.join(LETTERS)}",
+                f"コスト「{text}」の「{letter}」はありません。使える文字は{'、'.join(LETTERS)}です。",
+            )
     return Cost(text)

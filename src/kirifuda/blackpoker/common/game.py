@@ -11,10 +11,11 @@ from kirifuda.blackpoker.common.tops import ask_top, ask_top_left, take_top, tak
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.decision import Option
-from kirifuda.core.errors import GameOver, IllegalChoice
+from kirifuda.core.errors import IllegalChoice
 from kirifuda.core.event import Event
 from kirifuda.core.game import CoreGame, copy_core
 from kirifuda.core.outcome import Outcome
+from kirifuda.core.refusals import no_concession
 from kirifuda.core.request import Request
 
 
@@ -49,9 +50,9 @@ class Game(CoreGame):
     def concede(self, seat: int) -> list[Event]:
         """[WL-7] A player gives up, at any time: not a decision of the rules, so it waits for none (Q-124)."""
         if self.outcome is not None:
-            raise GameOver("the game is over; nobody can concede any more")
+            raise no_concession("game")
         if seat not in (0, 1):
-            raise IllegalChoice(f"no seat {seat}: seats are 0 and 1")
+            raise IllegalChoice(f"no seat {seat}: seats are 0 and 1", f"席{seat}はありません。席は0と1です。")
         self.events = []
         self.decision = None
         self.outcome = Outcome((1 - seat,), "conceded")

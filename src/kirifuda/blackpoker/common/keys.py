@@ -6,6 +6,7 @@ Written as `♡A-10`, `2-10`, `Jo`, `♡A-10 x2`, `♡A-K + ♢A-K`, `A + J same
 from typing import Final
 
 from kirifuda.cards.card import JOKERS, RANKS, SUIT_MASK, SUIT_SIGNS, mask_size
+from kirifuda.cards.errors import TextError
 
 
 class KeyCondition:
@@ -77,7 +78,7 @@ def _extension(masks: list[int], needs: list[int], left: int, chosen: int) -> in
 
 
 def parse_keys(text: str) -> KeyCondition:
-    """Read a key condition; raises ValueError with what would be right."""
+    """Read a key condition; raises TextError with what would be right."""
     if text == "":
         return NO_KEY
     if text == "2 same number":
@@ -92,7 +93,10 @@ def parse_keys(text: str) -> KeyCondition:
     if len(parts) == 1:
         cards, times, number = parts[0].partition(" x")
         if times and number not in ("2", "3", "4", "5"):
-            raise ValueError(f"cannot read 'x{number}' in {text!r}: write how many cards, such as x2")
+            raise TextError(
+                f"cannot read 'x{number}' in {text!r}: write how many cards, such as x2",
+                f"「{text}」の「x{number}」が読めません。x2のように枚数を書きます。",
+            )
         need = int(number) if times else 1
         return _alternatives(text, need, [[_cards_mask(cards, text)]], need)
     return _alternatives(text, len(parts), [[_cards_mask(part, text) for part in parts]], 1)
@@ -103,7 +107,10 @@ def _alternatives(text: str, count: int, masks: list[list[int]], need: int) -> K
         for index, mask in enumerate(group):
             for other in group[:index]:
                 if mask & other:
-                    raise ValueError(f"key condition {text!r}: its parts overlap; use 'x2' for two cards of one kind")
+                    raise TextError(
+                        f"key condition {text!r}: its parts overlap; use 'x2' for two cards of one kind",
+                        f"キー条件「{text}」の部分どうしが重なっています。同じ種類の2枚なら「x2」と書きます。",
+                    )
     return KeyCondition(text, count, masks, [[need] * len(group) for group in masks])
 
 
@@ -122,10 +129,16 @@ def _cards_mask(text: str, whole: str) -> int:
             continue
         low, dash, high = part.partition("-")
         if low not in RANKS or (dash and high not in RANKS):
-            raise ValueError(f"cannot read {part!r} in {whole!r}: write ranks such as 2-10, J-K or A, with ♠♡♢♣, or Jo")
+            raise TextError(
+                f"cannot read {part!r} in {whole!r}: write ranks such as 2-10, J-K or A, with ♠♡♢♣, or Jo",
+                f"「{whole}」の「{part}」が読めません。2-10、J-K、Aのような数字（前に♠♡♢♣）か、Joと書きます。",
+            )
         last = RANKS.index(high) if dash else RANKS.index(low)
         if last < RANKS.index(low):
-            raise ValueError(f"{part!r} in {whole!r} runs backwards: write the lower rank first, A is the lowest")
+            raise TextError(
+                f"{part!r} in {whole!r} runs backwards: write the lower rank first, A is the lowest",
+                f"「{whole}」の「{part}」は逆順です。小さいほうを先に書きます（Aが一番小さい）。",
+            )
         for rank in range(RANKS.index(low), last + 1):
             for suit in suits:
                 mask |= 1 << (suit * 13 + rank)

@@ -14,9 +14,10 @@ from kirifuda.cards.rng import Rng, Seed, rng_from_data, rng_of
 from kirifuda.core import flow
 from kirifuda.core.codec import fingerprint, integer, integers, items
 from kirifuda.core.decision import Decision, Option
-from kirifuda.core.errors import GameOver, IllegalChoice, StaleChoice, StateError
+from kirifuda.core.errors import StateError
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
+from kirifuda.core.refusals import damaged, no_concession, no_option, nothing_left, other_rules, stale
 
 FORMAT: Final = 1
 DECKS: Final = [Option("deck", 0), Option("deck", 1)]
@@ -69,7 +70,7 @@ class Match:
     def choose(self, index: int, serial: int = -1) -> list[Event]:
         """Apply an option; a bad choice leaves the match untouched."""
         if self.outcome is not None:
-            raise GameOver("the match is over; there is nothing left to decide")
+            raise nothing_left("match")
         if self.pending is None:
             assert self.game is not None
             self.events = self.game.choose(index, serial)
@@ -81,7 +82,7 @@ class Match:
     def concede(self, seat: int) -> list[Event]:
         """[WL-7] Give up the game in progress; between games, the match."""
         if self.outcome is not None:
-            raise GameOver("the match is over; nobody can concede any more")
+            raise no_concession("match")
         if self.pending is None and self.game is not None:
             self.events = self.game.concede(seat)
             self.go_on()
@@ -93,9 +94,9 @@ class Match:
 
     def _answer(self, decision: Decision, index: int, serial: int) -> None:
         if serial >= 0 and serial != decision.serial:
-            raise StaleChoice(f"this answers decision {serial}, but decision {decision.serial} is open now")
+            raise stale(serial, decision)
         if not 0 <= index < len(decision.options):
-            raise IllegalChoice(f"no option {index}: choose 0 to {len(decision.options) - 1} of {decision!r}")
+            raise no_option(index, decision)
         self.pending = None
         if decision.kind == "ready":
             self.asking.remove(decision.seat)
@@ -233,17 +234,17 @@ def begin(rules: Rules, decks: list[list[list[int]]], seed: Seed, automation: in
 def match_from_data(data: dict[str, object], rules: Rules) -> Match:
     try:
         if data["format"] != FORMAT or data["rules"] != rules.exact:
-            raise StateError(f"match data of {data['rules']!r} cannot be read with the rules of {rules.exact!r}")
+            raise other_rules("match", data["rules"], rules.exact)
         return _load(data, rules)
     except (KeyError, IndexError, TypeError) as error:
-        raise StateError(f"match data is incomplete or damaged: {error!r}") from error
+        raise damaged("match", error) from error
 
 
 def _load(data: dict[str, object], rules: Rules) -> Match:
     decks = [[integers(deck) for deck in items(part)] for part in items(data["decks"])]
     form = data.get("form", UNSAID)
     if form != UNSAID and form not in FORMS:
-        raise StateError(f"unknown form of a match: {form!r}")
+        raise StateError(f"unknown form of a match: {form!r}", f"マッチの形式「{form}」はありません。")
     match = Match(rules, decks, rng_from_data(integers(data["rng"])), integer(data["automation"]), str(form))
     if match.form != UNSAID:
         match.tops, match.asking = integers(data["tops"]), integers(data["asking"])
