@@ -19,9 +19,9 @@ from typing import Any, Final, NamedTuple
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.pilot.stops import ALWAYS, Policy, answer
 from kirifuda.blackpoker.views.offers import suggestion
-from kirifuda.blackpoker.views.stops import ALWAYS, Policy, answer
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.core.action import DIRECT
 from kirifuda.core.decision import Decision, Option
 from kirifuda.server.decisions import option_id

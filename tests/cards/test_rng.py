@@ -193,4 +193,4 @@ def test_nothing_is_dealt_from_one_number_of_32_bits() -> None:
     """A deal that comes from 32 bits is found by trying them all: whoever needs a source asks for a whole seed."""
     source = Path(kirifuda.__file__).parent
     users = {str(file.relative_to(source)) for file in source.rglob("*.py") if "next32" in file.read_text("utf-8")}
-    assert users == {"cards/rng.py", "blackpoker/views/assign.py"}
+    assert users == {"cards/rng.py", "blackpoker/memory/uniform_deal.py"}

@@ -13,10 +13,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.records.seat_record import Watcher
-from kirifuda.blackpoker.views import PUBLIC, Memory, View, redact, sample, sampling_view, view
+from kirifuda.blackpoker.views import PUBLIC, View, redact, view
 from kirifuda.blackpoker.views.shapes import blank_view
-from kirifuda.blackpoker.views.story import tell
+from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import IllegalChoice
 from kirifuda.core.event import Event
@@ -64,7 +65,6 @@ def seen_and_read(game: Game, viewer: int) -> str:
 def sampled_from(game: Game, viewer: int) -> str:
     """What `sample` starts from holds nothing hidden either."""
     seen = sampling_view(game, viewer)
-    assert seen.blank is not None
     return json.dumps([seen.blank.to_data(), [side.deck for side in seen.sides]])
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import PUBLIC, BesideView, MatchView, SideView, View, match_view, sampling_view, view
+from kirifuda.blackpoker.memory import SamplingView, sampling_view
+from kirifuda.blackpoker.views import PUBLIC, BesideView, MatchView, SideView, View, match_view, view
 from kirifuda.cards.card import UNKNOWN
 from tests.laws import printed
 from tests.laws.laws import LawBroken
@@ -36,7 +37,7 @@ class Exits:
 
     game: Callable[[Game, int], View] = view
     match: Callable[[Match, int], MatchView] = match_view
-    blank: Callable[[Game, int], View] = sampling_view
+    blank: Callable[[Game, int], SamplingView] = sampling_view
 
 
 @dataclass(frozen=True)
@@ -267,7 +268,6 @@ class PrintedLaw:
         if decision is not None and decision.kind == "name card" and decision.seat == viewer:
             return
         blank = self.exits.blank(game, viewer).blank
-        assert blank is not None
         cards = {(owner, card) for owner, card in cards_anywhere(blank.game) if card != UNKNOWN}
         extra = cards - self.known_cards(game, viewer)
         self.expect(not extra, game, viewer, f"the blank game names {sorted(extra)}")

@@ -3,14 +3,14 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
+from kirifuda.blackpoker.pilot.shortcuts import LET_RESOLVE
+from kirifuda.blackpoker.pilot.stops import Policy
 from kirifuda.blackpoker.records import takeback
 from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.takeback import CONSENT, FREE, NEVER, Evidence, Undo
 from kirifuda.blackpoker.views import view
-from kirifuda.blackpoker.views.autopilot import Autopilot
 from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
-from kirifuda.blackpoker.views.shortcuts import LET_RESOLVE
-from kirifuda.blackpoker.views.stops import Policy
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import IllegalChoice
 from tests.blackpoker.board import Board

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.views.blank import sampling_view
-from kirifuda.blackpoker.views.memory import Memory
-from kirifuda.blackpoker.views.sample import sample
+from kirifuda.blackpoker.memory.blanking import sampling_view
+from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.memory.sample import sample
 from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.cards.rng import Rng
 from kirifuda.server import commands as c

@@ -4,9 +4,10 @@ import json
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.state import Trump
-from kirifuda.blackpoker.views import View, sample, sampling_view, view
+from kirifuda.blackpoker.memory import sample, sampling_view
+from kirifuda.blackpoker.views import View, view
 from kirifuda.blackpoker.views.reasons import unavailable
-from kirifuda.blackpoker.views.wording import option_words, outcome_words, prompt_words
+from kirifuda.blackpoker.words.wording import option_words, outcome_words, prompt_words, refusal_words
 from kirifuda.cards.card import mask_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.event import Event
@@ -22,7 +23,9 @@ def received(game: Game, seat: int) -> str:
         lines += words(seen, lang)
         if seat < 0:
             continue
-        lines += [f"{entry.action.id} {entry.words(lang)} {entry.refusal.rule}" for entry in unavailable(game, seat)]
+        lines += [
+            f"{entry.action.id} {refusal_words(entry, lang)} {entry.refusal.rule}" for entry in unavailable(game, seat)
+        ]
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views import redact, view
-from kirifuda.blackpoker.views.story import tell
+from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.card import NUMBER
 from kirifuda.cards.rng import Rng
 from kirifuda.core.event import Event

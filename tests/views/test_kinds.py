@@ -8,11 +8,11 @@ import pytest
 
 from kirifuda.blackpoker.common.scenario_building import PROCEDURES
 from kirifuda.blackpoker.records.notation import WORDS
-from kirifuda.blackpoker.views.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
-from kirifuda.blackpoker.views.prompts import OPTIONS, PROMPTS
 from kirifuda.blackpoker.views.redact import BATCHES, HIDING, OPENING, PRIVATE, SHOWING
 from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, SETUP_KINDS
-from kirifuda.blackpoker.views.story import SPECIAL
+from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
+from kirifuda.blackpoker.words.prompts import OPTIONS, PROMPTS
+from kirifuda.blackpoker.words.story import SPECIAL
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "kirifuda"
 FOLDERS = ["core", "blackpoker/common", "blackpoker/effects", "blackpoker/editions"]

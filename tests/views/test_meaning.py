@@ -21,12 +21,12 @@ from kirifuda.blackpoker.records.scenario import Case, read_cases
 from kirifuda.blackpoker.records.seat_kifu import Ledger
 from kirifuda.blackpoker.records.settings import read_setting
 from kirifuda.blackpoker.views import meaning as of
-from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.meaning import MEANINGS, meaning
-from kirifuda.blackpoker.views.phrases import EVENTS, REQUESTS, UNITS
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import ALL, View
-from kirifuda.blackpoker.views.story import tell
+from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS
+from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng

@@ -6,10 +6,11 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.match import TWO_DECKS, begin
-from kirifuda.blackpoker.views import PUBLIC, match_view, redact, sample, sampling_view, view
+from kirifuda.blackpoker.memory import sample, sampling_view
+from kirifuda.blackpoker.views import PUBLIC, match_view, redact, view
 from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
-from kirifuda.blackpoker.views.story import tell
-from kirifuda.blackpoker.views.wording import option_words, prompt_words, trump_words
+from kirifuda.blackpoker.words.story import tell
+from kirifuda.blackpoker.words.wording import option_words, prompt_words, trump_words
 from kirifuda.cards.card import UNKNOWN, card_sign
 from kirifuda.cards.rng import Rng
 from kirifuda.core.event import Event

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kirifuda.blackpoker.views.prompts import PROMPTS
+from kirifuda.blackpoker.words.prompts import PROMPTS
 from tests.web.conftest import Enter
 from tests.web.tables import follow, sit, two
 from tools.browser_games import requests

@@ -5,7 +5,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.match import Match
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.bots.agent import Agent
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import EngineError

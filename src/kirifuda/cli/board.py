@@ -16,7 +16,7 @@ from rich.text import Text
 
 from kirifuda.blackpoker.common.state import ATTACKER, SIDE
 from kirifuda.blackpoker.views.shapes import FogView, RequestView, SideView, TrumpView, UnitView, View
-from kirifuda.blackpoker.views.wording import (
+from kirifuda.blackpoker.words.wording import (
     blocked_words,
     cards_words,
     plain_unit,

@@ -6,11 +6,11 @@ from rich.text import Text
 
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views.match import MatchView, match_view
-from kirifuda.blackpoker.views.match_words import beside_words, form_words, match_prompt
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.shapes import blank_view
-from kirifuda.blackpoker.views.story import tell
-from kirifuda.blackpoker.views.wording import option_words
+from kirifuda.blackpoker.words.match_words import beside_words, form_words, match_prompt
+from kirifuda.blackpoker.words.story import tell
+from kirifuda.blackpoker.words.wording import option_words
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cards.rng import Rng, Seed
 from kirifuda.cli.paint import painted

@@ -6,15 +6,22 @@ from typing import Final
 from rich.text import Text
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER, Undo
-from kirifuda.blackpoker.views.autopilot import Autopilot
-from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.reference import action_lines, find_action, find_trump, trump_lines
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import DecisionView, View, blank_view
-from kirifuda.blackpoker.views.story import Line, tell
-from kirifuda.blackpoker.views.wording import action_name, cards_words, option_words, outcome_words, prompt_words
+from kirifuda.blackpoker.words.reference import action_lines, find_action, find_trump, trump_lines
+from kirifuda.blackpoker.words.story import Line, tell
+from kirifuda.blackpoker.words.wording import (
+    action_name,
+    cards_words,
+    option_words,
+    outcome_words,
+    prompt_words,
+    refusal_words,
+)
 from kirifuda.bots.agent import Agent
 from kirifuda.cards.card import cards_text
 from kirifuda.cli.board import Board
@@ -227,7 +234,7 @@ class Session:
         self.terminal.line(word("why not", self.lang), "bold yellow")
         groups: dict[str, list[str]] = {}
         for entry in missing:
-            reason = f"{entry.words(self.lang)} [{entry.refusal.rule}]"
+            reason = f"{refusal_words(entry, self.lang)} [{entry.refusal.rule}]"
             groups.setdefault(reason, []).append(action_name(entry.action, self.lang))
         for reason, names in groups.items():
             self.terminal.line(f" {reason}", "", "   ")
@@ -250,7 +257,7 @@ class Session:
         self.terminal.line(f"  {text}", "", "  ")
         reasons = [entry for entry in unavailable(self.game, self.seat) if entry.action is action]
         if reasons:
-            self.terminal.line(f"  {reasons[0].words(self.lang)} [{reasons[0].refusal.rule}]", "red", "  ")
+            self.terminal.line(f"  {refusal_words(reasons[0], self.lang)} [{reasons[0].refusal.rule}]", "red", "  ")
         else:
             self.terminal.line(f"  {word('available', self.lang)}", "green")
 

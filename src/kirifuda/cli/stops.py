@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.reference import find_action
+from kirifuda.blackpoker.pilot.shortcuts import END_TURN, LET_RESOLVE, PASS_TO_TURN, TAKE_ATTACK, UNTIL_SOMETHING
+from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MODES, Policy, pass_index
 from kirifuda.blackpoker.views.shapes import View
-from kirifuda.blackpoker.views.shortcuts import END_TURN, LET_RESOLVE, PASS_TO_TURN, TAKE_ATTACK, UNTIL_SOMETHING
-from kirifuda.blackpoker.views.stops import ALWAYS, COULD_RESPOND, MODES, Policy, pass_index
-from kirifuda.blackpoker.views.wording import action_name
+from kirifuda.blackpoker.words.reference import find_action
+from kirifuda.blackpoker.words.wording import action_name
 from kirifuda.cli.words import word
 
 SHORTCUTS: Final = {

@@ -1,4 +1,4 @@
-"""The words of the terminal, Japanese and English; the words of the game itself are in `blackpoker.views`."""
+"""The words of the terminal, Japanese and English; the words of the game itself are in `blackpoker.words`."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -22,7 +22,7 @@ from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.records.scenario import Case, read_cases
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cards.card import card_text
 from kirifuda.core.errors import NotationError

@@ -8,8 +8,8 @@ from typing import Final
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.lab.bench_report import Looking
 from kirifuda.lab.normalise import Measured, Sample, clock, measure
 from kirifuda.lab.random_play import AUTOMATION, SEED

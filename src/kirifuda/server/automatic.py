@@ -1,7 +1,7 @@
 """What happens to a game by itself: a flag that falls, the answers of shortcuts and policies when they are due."""
 
+from kirifuda.blackpoker.pilot.stops import paced
 from kirifuda.blackpoker.views.shapes import PUBLIC
-from kirifuda.blackpoker.views.stops import paced
 from kirifuda.server.play import CHOOSE, TIME, Entry
 from kirifuda.server.standing import Standing
 from kirifuda.server.steps import Step

@@ -5,7 +5,7 @@ import sys
 import msgspec
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.bots.registry import new_bot
 from kirifuda.server.houses import recall
 from kirifuda.server.think import Job

@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.match_words import match_prompt
 from kirifuda.blackpoker.views.offers import Offer, suggestion
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, DecisionView, View
-from kirifuda.blackpoker.views.wording import (
+from kirifuda.blackpoker.words.match_words import match_prompt
+from kirifuda.blackpoker.words.wording import (
     action_name,
     action_text,
     cost_letters,
     option_words,
     prompt_words,
+    refusal_words,
     request_words,
 )
 from kirifuda.cards.card import card_text
@@ -118,7 +119,7 @@ def detail_of(scene: Scene, option: Option) -> str | None:
 
 def unavailable_of(scene: Scene, entry: Unavailable) -> wire.Unavailable:
     name = action_name(entry.action, scene.lang)
-    return wire.Unavailable(entry.action.id, name, entry.words(scene.lang), entry.refusal.rule)
+    return wire.Unavailable(entry.action.id, name, refusal_words(entry, scene.lang), entry.refusal.rule)
 
 
 def option_id(view: View, option: Option) -> tuple[str, int | str | None]:

@@ -2,8 +2,8 @@
 
 from kirifuda.blackpoker.editions.match import ONE_GAME, TWO_DECKS
 from kirifuda.blackpoker.views.match import BesideView
-from kirifuda.blackpoker.views.match_words import beside_words
-from kirifuda.blackpoker.views.wording import outcome_words
+from kirifuda.blackpoker.words.match_words import beside_words
+from kirifuda.blackpoker.words.wording import outcome_words
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.core.outcome import Outcome
 from kirifuda.server import wire

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views import shortcuts, stops
-from kirifuda.blackpoker.views.stops import Policy
+from kirifuda.blackpoker.pilot import shortcuts, stops
+from kirifuda.blackpoker.pilot.stops import Policy
 
 MODES: Final = {"always": stops.ALWAYS, "respond": stops.COULD_RESPOND, "marked": stops.MARKED}
 MACROS: Final = {

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.views.memory import Memory
-from kirifuda.blackpoker.views.remembered import Remembered, remembered
+from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.memory.remembered import Remembered, remembered
 from kirifuda.blackpoker.views.shapes import ALL, View, blank_view
 from kirifuda.core.event import Event
 from kirifuda.server.seen import Seen, parts

@@ -6,10 +6,10 @@ import msgspec
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.match import Match
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.memory.remembered import Remembered
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.remembered import Remembered
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, View, blank_view
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome

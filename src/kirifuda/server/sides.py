@@ -4,9 +4,9 @@ from typing import Final
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
 from kirifuda.blackpoker.editions.combinations import source_file
-from kirifuda.blackpoker.views.remembered import Remembered
+from kirifuda.blackpoker.memory.remembered import Remembered
 from kirifuda.blackpoker.views.shapes import FogView, SideView, UnitView
-from kirifuda.blackpoker.views.wording import action_name
+from kirifuda.blackpoker.words.wording import action_name
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.server import wire
 from kirifuda.server.scene import Scene, cards

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.autopilot import Autopilot
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
+from kirifuda.blackpoker.pilot.stops import Policy
 from kirifuda.blackpoker.views.shapes import PUBLIC
-from kirifuda.blackpoker.views.stops import Policy
 from kirifuda.core.errors import ChoiceError
 from kirifuda.server.clock import Clock, ClockRule
 from kirifuda.server.errors import ServerError

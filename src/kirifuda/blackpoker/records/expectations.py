@@ -12,7 +12,7 @@ from kirifuda.blackpoker.records.notation import means, write_option
 from kirifuda.blackpoker.records.sight import Witness, expect_sight
 from kirifuda.blackpoker.records.staged import write_request
 from kirifuda.blackpoker.records.zone_expectations import differs, expect_zone
-from kirifuda.blackpoker.views.prompts import PROMPTS
+from kirifuda.blackpoker.words.prompts import PROMPTS
 from kirifuda.core.decision import BACK
 from kirifuda.core.errors import NotationError
 from kirifuda.core.request import Request

@@ -12,8 +12,8 @@ from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.records.seat_record import part_views, table_view, visible
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
-from kirifuda.blackpoker.views.story import Line, tell
-from kirifuda.blackpoker.views.wording import cards_words, noun, outcome_words, request_words
+from kirifuda.blackpoker.words.story import Line, tell
+from kirifuda.blackpoker.words.wording import cards_words, noun, outcome_words, request_words
 from kirifuda.core.event import Event
 
 TITLE: Final = "title"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.wording import say
+from kirifuda.blackpoker.words.wording import say
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "versus": ("{0}（P1）対 {1}（P2）", "{0} (P1) – {1} (P2)"),

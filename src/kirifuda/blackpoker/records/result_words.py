@@ -3,8 +3,8 @@
 from kirifuda.blackpoker.records.kifu_words import words
 from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.records.record import BY_NO_RULE, UNFINISHED, Record
-from kirifuda.blackpoker.views.prompts import OUTCOMES
-from kirifuda.blackpoker.views.wording import reason_words, say
+from kirifuda.blackpoker.words.prompts import OUTCOMES
+from kirifuda.blackpoker.words.wording import reason_words, say
 
 
 def result_words(record: Record, lang: str) -> str:

@@ -12,8 +12,8 @@ from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.records.record import CHOICE, COMMENT, EVENT, GAME, TURN, Item, Record
 from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.views.shapes import PUBLIC, RequestView, UnitView, blank_view
-from kirifuda.blackpoker.views.story import tell
-from kirifuda.blackpoker.views.wording import noun
+from kirifuda.blackpoker.words.story import tell
+from kirifuda.blackpoker.words.wording import noun
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
 

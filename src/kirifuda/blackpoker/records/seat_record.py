@@ -28,9 +28,9 @@ from kirifuda.blackpoker.records.record import (
 from kirifuda.blackpoker.records.replay import Part, game_text, start
 from kirifuda.blackpoker.records.seen_text import seen_request, seen_unit, seen_zones
 from kirifuda.blackpoker.records.table_start import Table
-from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import match_view
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
 from kirifuda.core.codec import fingerprint
 from kirifuda.core.errors import NotationError

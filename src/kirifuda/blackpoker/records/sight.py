@@ -10,12 +10,12 @@ from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, read_player
 from kirifuda.blackpoker.records.notation import find_action
 from kirifuda.blackpoker.records.zone_expectations import card_difference, check_zone, differs, read_named, same_words
-from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.meaning import ACTION, meaning
-from kirifuda.blackpoker.views.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import SideView
-from kirifuda.blackpoker.views.story import SPECIAL
+from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
+from kirifuda.blackpoker.words.story import SPECIAL
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event

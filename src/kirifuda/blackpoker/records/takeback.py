@@ -16,9 +16,9 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
-from kirifuda.blackpoker.views.autopilot import Autopilot
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import SideView, View
 from kirifuda.cards.card import BIT, UNKNOWN
 from kirifuda.core.errors import IllegalChoice

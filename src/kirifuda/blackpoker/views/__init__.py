@@ -1,12 +1,8 @@
-"""The only exit of hidden information: what a seat may know of a game, and how to say it."""
+"""The only exit of hidden information: what a seat may know of a game, of a match and of what happened."""
 
-from kirifuda.blackpoker.views.blank import sampling_view
-from kirifuda.blackpoker.views.look import view
 from kirifuda.blackpoker.views.match import BesideView, MatchView, match_view
-from kirifuda.blackpoker.views.memory import Memory
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.remembered import Remembered, remembered
-from kirifuda.blackpoker.views.sample import sample
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import (
     ALL,
     PUBLIC,
@@ -27,8 +23,6 @@ __all__ = [
     "DecisionView",
     "FogView",
     "MatchView",
-    "Memory",
-    "Remembered",
     "RequestView",
     "SideView",
     "TrumpView",
@@ -37,8 +31,5 @@ __all__ = [
     "blank_view",
     "match_view",
     "redact",
-    "remembered",
-    "sample",
-    "sampling_view",
     "view",
 ]

@@ -4,7 +4,7 @@ game in progress."""
 from typing import Final
 
 from kirifuda.blackpoker.editions.match import NOBODY, Match
-from kirifuda.blackpoker.views.look import view
+from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import ALL, DecisionView, View
 from kirifuda.cards.card import UNKNOWN
 

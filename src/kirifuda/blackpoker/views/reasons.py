@@ -1,4 +1,4 @@
-"""Why a seat cannot request an action now, in its language."""
+"""Why a seat cannot request an action now."""
 
 from typing import Final
 
@@ -7,21 +7,14 @@ from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
-from kirifuda.blackpoker.views.wording import key_words
 
 
 class Unavailable:
-    """An action of the regulation and what stands in its way."""
+    """An action of the regulation and what stands in its way; `refusal.rule` is the rule it comes from."""
 
     def __init__(self, action: ActionDef, refusal: Refusal) -> None:
         self.action: Final = action
         self.refusal: Final = refusal
-
-    def words(self, lang: str) -> str:
-        """The reason as a sentence; the rule it comes from is `refusal.rule`."""
-        text = self.refusal.ja if lang == "ja" else self.refusal.en
-        condition = self.action.key.text
-        return text.replace(condition, key_words(self.action, lang)) if condition else text
 
 
 BUSY: Final = Refusal(

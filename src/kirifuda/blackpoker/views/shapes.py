@@ -3,15 +3,11 @@
 A card the seat may not know is `UNKNOWN`, a number it may not know is `None`. `to_data()` is fit for JSON.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.core.decision import Option
 from kirifuda.core.outcome import Outcome
-
-if TYPE_CHECKING:
-    from kirifuda.blackpoker.views.blank import Blank
-    from kirifuda.blackpoker.views.memory import Memory
 
 PUBLIC: Final = -1
 """The viewer who sees what both players may know: spectators (Q-301)."""
@@ -182,8 +178,7 @@ class DecisionView:
 class View:
     """Everything a viewer may know: a seat, `PUBLIC` or `ALL`. Without a seat, `own` is the first player.
 
-    `waiting` is the seat that decides, `waiting_kind` what, as far as that is public. `memory` is what the viewer has
-    learned on the way and `blank` what `sample` fills in; both are there on demand only.
+    `waiting` is the seat that decides, `waiting_kind` what, as far as that is public.
     `names` are the players' names for words about them; without names the viewer is "you".
     """
 
@@ -206,8 +201,6 @@ class View:
         self.decision: DecisionView | None = None
         self.outcome: Outcome | None = None
         self.names: tuple[str, str] | None = None
-        self.memory: Memory | None = None
-        self.blank: Blank | None = None
 
     @property
     def own(self) -> SideView:
@@ -244,7 +237,7 @@ class View:
 
     def to_data(self) -> dict[str, object]:
         outcome = self.outcome
-        data: dict[str, object] = {
+        return {
             "rules": self.rules.name,
             "seat": self.seat,
             "turn": [self.turn, self.turn_no],
@@ -259,9 +252,6 @@ class View:
             "decision": None if self.decision is None else self.decision.to_data(),
             "outcome": None if outcome is None else [list(outcome.winners), outcome.reason],
         }
-        if self.memory is not None:
-            data["memory"] = self.memory.to_data()
-        return data
 
 
 def blank_view(rules: Rules, seat: int) -> View:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.knowledge import ANYWHERE, OPEN, ROW, Group, Knowledge
+from kirifuda.blackpoker.memory.knowledge import ANYWHERE, OPEN, ROW, Group, Knowledge
 from kirifuda.blackpoker.views.shapes import SideView, UnitView
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.core.event import Event

@@ -5,9 +5,9 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import SIDE
 from kirifuda.blackpoker.views.meaning import ACTION, meaning
-from kirifuda.blackpoker.views.phrases import EVENTS, REQUESTS, UNITS
 from kirifuda.blackpoker.views.shapes import UnitView, View
-from kirifuda.blackpoker.views.wording import (
+from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS
+from kirifuda.blackpoker.words.wording import (
     action_name,
     cards_words,
     noun,

@@ -3,8 +3,8 @@
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import PUBLIC, Memory, redact, view
-from kirifuda.blackpoker.views.knowledge import (
+from kirifuda.blackpoker.memory import Memory
+from kirifuda.blackpoker.memory.knowledge import (
     ASIDE,
     GRAVEYARD,
     HAND,
@@ -16,6 +16,7 @@ from kirifuda.blackpoker.views.knowledge import (
     ROW,
     TRUMPS,
 )
+from kirifuda.blackpoker.views import PUBLIC, redact, view
 from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.cards.rng import Rng

@@ -3,8 +3,8 @@
 from difflib import get_close_matches
 
 from kirifuda.blackpoker.common.rules import ActionDef, Rules, TrumpDef
-from kirifuda.blackpoker.views.prompts import HEADERS, LABELS
-from kirifuda.blackpoker.views.wording import action_name, action_text, key_words, say
+from kirifuda.blackpoker.words.prompts import HEADERS, LABELS
+from kirifuda.blackpoker.words.wording import action_name, action_text, key_words, say
 from kirifuda.cards.card import card_sign, card_text
 from kirifuda.core.action import DIRECT, TRIGGERED
 

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.effects.rescue import SoldiersToLife
 from kirifuda.blackpoker.effects.search import MillUntil, TakeFromGraveyard
 from kirifuda.blackpoker.effects.summon import BulwarkFromLife, Replenish, SetBulwark
 from kirifuda.blackpoker.effects.trumps import Regenerate
-from kirifuda.blackpoker.views.knowledge import GRAVEYARD, HAND, LIFE, OPEN
+from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OPEN
 from kirifuda.blackpoker.views.shapes import View
 from kirifuda.core.event import Event
 

@@ -5,8 +5,8 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.setup import PACK_CARDS
 from kirifuda.blackpoker.editions.decks import maximum_deck, minimum_deck
-from kirifuda.blackpoker.views.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.memory.blanking import SamplingView
+from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.cards.rng import Rng
 
@@ -24,7 +24,7 @@ class Counts:
         return [self.sizes.get(zone, 0) for zone in zones]
 
 
-def count_cards(game: Game, seen: View, owner: int, rng: Rng) -> Counts:
+def count_cards(game: Game, seen: SamplingView, owner: int, rng: Rng) -> Counts:
     """`game` is a blanked game: cards that are not known are `UNKNOWN`."""
     counts = Counts(not seen.sees(owner))
     player = game.players[owner]
@@ -51,7 +51,7 @@ def count_cards(game: Game, seen: View, owner: int, rng: Rng) -> Counts:
     return counts
 
 
-def _hidden_zones(counts: Counts, game: Game, seen: View, owner: int, table: int, rng: Rng) -> None:
+def _hidden_zones(counts: Counts, game: Game, seen: SamplingView, owner: int, table: int, rng: Rng) -> None:
     """The deck, the graveyard, a secret pack and a life of ten or more: numbers that must fit together."""
     sizes = counts.sizes
     rest = "pack of the rest" in game.rules.setup
@@ -80,7 +80,7 @@ def _hidden_zones(counts: Counts, game: Game, seen: View, owner: int, table: int
         sizes[LIFE] += left - (sizes[GRAVEYARD] - _created(game, owner))
 
 
-def _graveyard(seen: View, owner: int) -> int:
+def _graveyard(seen: SamplingView, owner: int) -> int:
     """How many cards are in the graveyard, if that is public or remembered; otherwise -1."""
     public = seen.sides[owner].graveyard_count
     if public is not None:
@@ -88,12 +88,12 @@ def _graveyard(seen: View, owner: int) -> int:
     return -1 if seen.memory is None else seen.memory.sides[owner].graveyard
 
 
-def _open_size(game: Game, seen: View, owner: int) -> bool:
+def _open_size(game: Game, seen: SamplingView, owner: int) -> bool:
     """Does the viewer not know how many cards the deck has?"""
     return not seen.sides[owner].deck and not game.rules.random_cards
 
 
-def _deck_size(game: Game, seen: View, owner: int, smallest: int, grave: int, rng: Rng) -> int:
+def _deck_size(game: Game, seen: SamplingView, owner: int, smallest: int, grave: int, rng: Rng) -> int:
     if not _open_size(game, seen, owner):
         return len(seen.sides[owner].deck) or game.rules.random_cards
     if grave >= 0 and seen.sides[owner].life is not None:

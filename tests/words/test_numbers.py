@@ -2,8 +2,8 @@
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views import view
-from kirifuda.blackpoker.views.numbers import request_numbers
 from kirifuda.blackpoker.views.shapes import RequestView, UnitView, View
+from kirifuda.blackpoker.words.numbers import request_numbers
 from kirifuda.cards.card import make_card
 from kirifuda.cards.rng import Rng
 from kirifuda.core.request import SEAT_TARGET, UNIT_TARGET

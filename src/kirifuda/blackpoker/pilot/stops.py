@@ -20,7 +20,7 @@ at once. It never paces by whether the policy stopped. Marks stop whatever the h
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.look import LIFE_PUBLIC_BELOW
+from kirifuda.blackpoker.views.seat_view import LIFE_PUBLIC_BELOW
 from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, SideView, View
 from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import StateError

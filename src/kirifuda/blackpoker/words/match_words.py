@@ -4,8 +4,8 @@ from typing import Final
 
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, ONE_GAME, TWO_DECKS
 from kirifuda.blackpoker.views.match import BesideView, MatchView
-from kirifuda.blackpoker.views.prompts import PROMPTS, READY_TO_LOOK
-from kirifuda.blackpoker.views.wording import say
+from kirifuda.blackpoker.words.prompts import PROMPTS, READY_TO_LOOK
+from kirifuda.blackpoker.words.wording import say
 from kirifuda.cards.card import UNKNOWN, card_sign
 
 FORM_WORDS: Final[dict[str, tuple[str, str]]] = {

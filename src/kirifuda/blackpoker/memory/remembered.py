@@ -1,7 +1,7 @@
 """What a viewer remembers beyond what he sees: what is certain of a memory, less what the view shows, as values."""
 
-from kirifuda.blackpoker.views.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE, Knowledge
-from kirifuda.blackpoker.views.memory import Memory
+from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE, Knowledge
+from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.views.shapes import SideView, View
 from kirifuda.cards.card import PACK_SIZE
 

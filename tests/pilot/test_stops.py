@@ -5,11 +5,9 @@ import json
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import View, redact, view
-from kirifuda.blackpoker.views.autopilot import Autopilot, autopilot_from_data
-from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, RequestView, blank_view
-from kirifuda.blackpoker.views.shortcuts import KINDS, Macro
-from kirifuda.blackpoker.views.stops import (
+from kirifuda.blackpoker.pilot.autopilot import Autopilot, autopilot_from_data
+from kirifuda.blackpoker.pilot.shortcuts import KINDS, Macro
+from kirifuda.blackpoker.pilot.stops import (
     ALWAYS,
     COULD_RESPOND,
     MARKED,
@@ -23,10 +21,12 @@ from kirifuda.blackpoker.views.stops import (
     pass_index,
     policy_from_data,
 )
+from kirifuda.blackpoker.views import View, redact, view
+from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, RequestView, blank_view
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import BACK, PASS, Option, action_option, card_option
 from kirifuda.core.errors import StateError
-from tests.views.piloted import REGULATIONS, Table, could_request, data, random_policy, redealt
+from tests.pilot.piloted import REGULATIONS, Table, could_request, data, random_policy, redealt
 
 pytestmark = pytest.mark.both
 
@@ -220,7 +220,7 @@ def test_the_referee_reports_a_guard_that_is_gone(guard: object, mode: str, prom
 
 def test_the_guards_in_the_policy_itself_are_what_the_property_rests_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uncompiled, where a function of the module can be replaced: without it the property fails."""
-    from kirifuda.blackpoker.views import stops
+    from kirifuda.blackpoker.pilot import stops
 
     if not stops.__file__.endswith(".py"):
         pytest.skip("compiled functions cannot be replaced")

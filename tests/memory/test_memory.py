@@ -1,8 +1,9 @@
 """What a seat may remember: cards shown on the way, known sets of bulwarks, the ends of a life."""
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import ALL, Memory, UnitView, View, remembered
-from kirifuda.blackpoker.views.knowledge import GRAVEYARD, HAND, LIFE, ROW, TRUMPS
+from kirifuda.blackpoker.memory import Memory, remembered, sampling_view
+from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, ROW, TRUMPS
+from kirifuda.blackpoker.views import UnitView, View
 from kirifuda.blackpoker.views.shapes import RequestView, blank_view
 from kirifuda.cards.card import UNKNOWN, cards_text
 from kirifuda.cards.notation import parse_cards
@@ -141,11 +142,9 @@ def test_a_memory_is_a_value() -> None:
     assert cards_text(copy.known(1, HAND)) == "SK"
     assert copy.sides[1].groups == []
     assert copy.to_data() != story.memory.to_data()
-    seen = table()
-    assert "memory" not in seen.to_data()
-    seen.memory = copy
-    assert seen.to_data()["memory"] == copy.to_data()
-    assert seen.seat != ALL
+    game = blackpoker.new_game("8.2 Master + Extra", seed=1)
+    assert "memory" not in sampling_view(game, 0).to_data()
+    assert sampling_view(game, 0, copy).to_data()["memory"] == copy.to_data()
 
 
 def test_what_is_remembered_is_what_is_certain_and_not_in_sight() -> None:

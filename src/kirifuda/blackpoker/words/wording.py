@@ -3,7 +3,9 @@
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.scenario_building import DRAFT_PACKS, SCENARIO_CARDS
 from kirifuda.blackpoker.common.state import BLOCKER
-from kirifuda.blackpoker.views.prompts import (
+from kirifuda.blackpoker.views.reasons import Unavailable
+from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, DecisionView, RequestView, UnitView, View
+from kirifuda.blackpoker.words.prompts import (
     CHANCES,
     NOUNS,
     OPTIONS,
@@ -11,7 +13,6 @@ from kirifuda.blackpoker.views.prompts import (
     PROMPTS,
     REASONS,
 )
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, DecisionView, RequestView, UnitView, View
 from kirifuda.cards.card import SUIT, UNKNOWN, card_sign, cards_in, mask_of
 from kirifuda.core.decision import Option
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
@@ -60,6 +61,13 @@ def key_words(action: ActionDef, lang: str) -> str:
     body, same_suit, _ = text.partition(" same suit")
     body = body.replace(" x", " ×").replace(" + ", "+")
     return f"{body} {noun('same suit', lang)}" if same_suit else body
+
+
+def refusal_words(entry: Unavailable, lang: str) -> str:
+    """Why an action cannot be requested now, as a sentence that names its key condition for people."""
+    text = entry.refusal.ja if lang == "ja" else entry.refusal.en
+    condition = entry.action.key.text
+    return text.replace(condition, key_words(entry.action, lang)) if condition else text
 
 
 def plain_unit(unit: UnitView, lang: str) -> str:

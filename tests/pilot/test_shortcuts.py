@@ -3,9 +3,9 @@
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import View, redact, shortcuts, view
-from kirifuda.blackpoker.views.autopilot import Autopilot
-from kirifuda.blackpoker.views.shortcuts import (
+from kirifuda.blackpoker.pilot import shortcuts
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
+from kirifuda.blackpoker.pilot.shortcuts import (
     END_TURN,
     INTERRUPTED,
     KINDS,
@@ -14,11 +14,12 @@ from kirifuda.blackpoker.views.shortcuts import (
     TAKE_ATTACK,
     UNTIL_SOMETHING,
 )
-from kirifuda.blackpoker.views.stops import ALWAYS, MARKED, Policy
+from kirifuda.blackpoker.pilot.stops import ALWAYS, MARKED, Policy
+from kirifuda.blackpoker.views import View, redact, view
 from kirifuda.cards.rng import Rng
 from kirifuda.core.event import Event
 from tests.blackpoker.board import Board
-from tests.views.piloted import REGULATIONS
+from tests.pilot.piloted import REGULATIONS
 
 pytestmark = pytest.mark.both
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
+from kirifuda.blackpoker.pilot.shortcuts import KINDS
+from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MOMENTS, Policy
 from kirifuda.blackpoker.views import View, redact, view
-from kirifuda.blackpoker.views.autopilot import Autopilot
-from kirifuda.blackpoker.views.shortcuts import KINDS
-from kirifuda.blackpoker.views.stops import ALWAYS, COULD_RESPOND, MOMENTS, Policy
 from kirifuda.cards.card import mask_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.action import DIRECT

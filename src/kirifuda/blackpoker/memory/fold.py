@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.bulwark_memory import Row
-from kirifuda.blackpoker.views.knowledge import (
+from kirifuda.blackpoker.memory.bulwark_memory import Row
+from kirifuda.blackpoker.memory.knowledge import (
     ANYWHERE,
     ASIDE,
     GRAVEYARD,
@@ -16,7 +16,7 @@ from kirifuda.blackpoker.views.knowledge import (
     TRUMPS,
     Knowledge,
 )
-from kirifuda.blackpoker.views.origins import (
+from kirifuda.blackpoker.memory.origins import (
     entered_from,
     found_from_graveyard,
     keeps_order,

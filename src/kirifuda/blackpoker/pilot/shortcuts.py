@@ -16,8 +16,8 @@ opponent, a trigger outside the two chains of the turn, a decision that is not a
 
 from typing import Final
 
+from kirifuda.blackpoker.pilot.stops import COMBAT, ENDING, is_main, pass_index
 from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, View
-from kirifuda.blackpoker.views.stops import COMBAT, ENDING, is_main, pass_index
 from kirifuda.core.errors import StateError
 from kirifuda.core.event import Event
 

@@ -14,9 +14,16 @@ from kirifuda.blackpoker.common.state import Character, Player, Trump
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
 from kirifuda.blackpoker.effects.phantom import RearrangeBulwarks
 from kirifuda.blackpoker.effects.rescue import SoldiersToLife
-from kirifuda.blackpoker.views.look import LIFE_PUBLIC_BELOW, choosing_top, known_deck, pack_shown, view, visible_top
-from kirifuda.blackpoker.views.memory import Memory
-from kirifuda.blackpoker.views.origins import regenerates
+from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.memory.origins import regenerates
+from kirifuda.blackpoker.views.seat_view import (
+    LIFE_PUBLIC_BELOW,
+    choosing_top,
+    fill_view,
+    known_deck,
+    pack_shown,
+    visible_top,
+)
 from kirifuda.blackpoker.views.shapes import ALL, DRAFT_KINDS, SETUP_KINDS, View
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
@@ -45,11 +52,25 @@ class Blank:
         return [self.game.to_data(), self.repeated]
 
 
-def sampling_view(game: Game, viewer: int, memory: Memory | None = None) -> View:
+class SamplingView(View):
+    """A view that `sample` can make games of: `memory` is what the viewer has learned, `blank` what is filled in."""
+
+    def __init__(self, rules: Rules, seat: int, memory: Memory | None, blank: Blank) -> None:
+        super().__init__(rules, seat)
+        self.memory: Final = memory
+        self.blank: Final = blank
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        if self.memory is not None:
+            data["memory"] = self.memory.to_data()
+        return data
+
+
+def sampling_view(game: Game, viewer: int, memory: Memory | None = None) -> SamplingView:
     """A view that `sample` can make games of, with what the viewer remembers if that is given."""
-    seen = view(game, viewer)
-    seen.memory = memory
-    seen.blank = blank(game, viewer)
+    seen = SamplingView(game.rules, viewer, memory, blank(game, viewer))
+    fill_view(seen, game)
     return seen
 
 

@@ -30,6 +30,13 @@ LIFE_PUBLIC_BELOW: Final = 10
 def view(game: Game, seat: int) -> View:
     """What a viewer may know now: a seat, `PUBLIC` or `ALL`."""
     seen = View(game.rules, seat)
+    fill_view(seen, game)
+    return seen
+
+
+def fill_view(seen: View, game: Game) -> None:
+    """Put everything the viewer may know now into a view that is still empty."""
+    seat = seen.seat
     seen.turn = game.turn
     seen.turn_no = game.turn_no
     seen.chance = game.chance
@@ -50,7 +57,6 @@ def view(game: Game, seat: int) -> View:
         seen.waiting_kind = "chance" if decision.kind in DRAFT_KINDS else decision.kind
         if decision.seat == seat or seat == ALL:
             seen.decision = _decision(game, decision)
-    return seen
 
 
 def _side(game: Game, owner: int, seat: int) -> SideView:

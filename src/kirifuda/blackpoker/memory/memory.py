@@ -6,9 +6,9 @@ A memory is folded over nothing but what the viewer received, redacted events an
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.views.fold import Fold
-from kirifuda.blackpoker.views.knowledge import HAND, LIFE, OUT, PACK, Knowledge
-from kirifuda.blackpoker.views.origins import actions_of, in_printed_order
+from kirifuda.blackpoker.memory.fold import Fold
+from kirifuda.blackpoker.memory.knowledge import HAND, LIFE, OUT, PACK, Knowledge
+from kirifuda.blackpoker.memory.origins import actions_of, in_printed_order
 from kirifuda.blackpoker.views.shapes import View
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.core.event import Event

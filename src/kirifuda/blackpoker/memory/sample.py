@@ -12,11 +12,9 @@ from kirifuda.blackpoker.common.repetition import entry
 from kirifuda.blackpoker.common.state import Player, Trump
 from kirifuda.blackpoker.common.targets import has_suit
 from kirifuda.blackpoker.common.zones import find_unit
-from kirifuda.blackpoker.views.ask_again import ask_again
-from kirifuda.blackpoker.views.assign import Assignment
-from kirifuda.blackpoker.views.blank import copy_game
-from kirifuda.blackpoker.views.counts import Counts, cards_of, count_cards
-from kirifuda.blackpoker.views.knowledge import (
+from kirifuda.blackpoker.memory.ask_again import ask_again
+from kirifuda.blackpoker.memory.blanking import SamplingView, copy_game
+from kirifuda.blackpoker.memory.knowledge import (
     ANYWHERE,
     ASIDE,
     GRAVEYARD,
@@ -29,6 +27,8 @@ from kirifuda.blackpoker.views.knowledge import (
     TRUMPS,
     Knowledge,
 )
+from kirifuda.blackpoker.memory.uniform_deal import Assignment
+from kirifuda.blackpoker.memory.zone_sizes import Counts, cards_of, count_cards
 from kirifuda.blackpoker.views.shapes import View
 from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
 from kirifuda.cards.rng import Rng, rng_of
@@ -43,9 +43,9 @@ TRIES: Final = 1000
 
 def sample(seen: View, rng: Rng) -> Game:
     """A game the viewer cannot tell from the real one; the view must come from `sampling_view`."""
-    blank = seen.blank
-    if blank is None:
+    if not isinstance(seen, SamplingView):
         raise StateError("this view holds nothing to sample from; make it with sampling_view")
+    blank = seen.blank
     for _ in range(TRIES):
         game = copy_game(blank.game, [[], []], rng_of(rng.next_seed()))
         game.barred = blank.game.barred[:]
@@ -59,7 +59,7 @@ def sample(seen: View, rng: Rng) -> Game:
     raise EngineError(f"no game fits this view: {seen.waiting_kind} of seat {seen.waiting}, {seen.rules.name}")
 
 
-def _fill(game: Game, seen: View, owner: int, rng: Rng) -> None:
+def _fill(game: Game, seen: SamplingView, owner: int, rng: Rng) -> None:
     """Deal the cards of one player that the viewer does not know."""
     knowledge = _knowledge(seen, owner)
     counts = count_cards(game, seen, owner, rng)
@@ -87,7 +87,7 @@ def _fill(game: Game, seen: View, owner: int, rng: Rng) -> None:
     game.decks[owner] = _deck(game, seen, owner, counts)
 
 
-def _no_fit(seen: View, owner: int) -> KirifudaError:
+def _no_fit(seen: SamplingView, owner: int) -> KirifudaError:
     if seen.memory is None:
         return EngineError(f"no cards of seat {owner + 1} fit this view: {seen.waiting_kind}, {seen.rules.name}")
     return StateError(
@@ -97,7 +97,7 @@ def _no_fit(seen: View, owner: int) -> KirifudaError:
     )
 
 
-def _knowledge(seen: View, owner: int) -> Knowledge:
+def _knowledge(seen: SamplingView, owner: int) -> Knowledge:
     """Without a memory every card can be everywhere, but a searching player sees his life (Q-314)."""
     memory = seen.memory
     if memory is not None:
@@ -124,7 +124,7 @@ def _deal(counts: Counts, knowledge: Knowledge, rng: Rng) -> dict[int, list[int]
     return zones
 
 
-def _life(game: Game, seen: View, owner: int, known: Knowledge, cards: list[int]) -> list[int]:
+def _life(game: Game, seen: SamplingView, owner: int, known: Knowledge, cards: list[int]) -> list[int]:
     setup = game.rules.setup
     if game.turn_no == 0 and "shuffle" not in setup[: game.setup_position]:
         return sorted(cards)
@@ -137,7 +137,7 @@ def _life(game: Game, seen: View, owner: int, known: Knowledge, cards: list[int]
     return [card for card in laid + middle + above if card != UNKNOWN]
 
 
-def _drafting(seen: View, owner: int, middle: list[int]) -> list[int]:
+def _drafting(seen: SamplingView, owner: int, middle: list[int]) -> list[int]:
     """The mini packs the viewer has looked at so far lie on top, the first one uppermost (Q-214)."""
     decision = seen.decision
     if decision is None or decision.kind != "draft" or seen.waiting != owner:
@@ -206,7 +206,7 @@ def _fill_row(player: Player, known: Knowledge, cards: list[int], rng: Rng) -> N
             unit.cards = (places[unit.id] if unit.id in places else free.pop(),)
 
 
-def _deck(game: Game, seen: View, owner: int, counts: Counts) -> list[int]:
+def _deck(game: Game, seen: SamplingView, owner: int, counts: Counts) -> list[int]:
     deck = seen.sides[owner].deck
     if deck:
         return deck[:]

@@ -7,12 +7,19 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.views import RequestView, UnitView, redact, view
-from kirifuda.blackpoker.views.prompts import PROMPTS
 from kirifuda.blackpoker.views.reasons import unavailable
-from kirifuda.blackpoker.views.reference import action_lines, find_action
 from kirifuda.blackpoker.views.shapes import blank_view
-from kirifuda.blackpoker.views.story import tell
-from kirifuda.blackpoker.views.wording import cards_words, key_words, option_words, prompt_words, request_words
+from kirifuda.blackpoker.words.prompts import PROMPTS
+from kirifuda.blackpoker.words.reference import action_lines, find_action
+from kirifuda.blackpoker.words.story import tell
+from kirifuda.blackpoker.words.wording import (
+    cards_words,
+    key_words,
+    option_words,
+    prompt_words,
+    refusal_words,
+    request_words,
+)
 from kirifuda.cards.card import JOKER_1, UNKNOWN
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng
@@ -148,8 +155,8 @@ def test_every_action_says_why_it_is_unavailable_in_both_languages() -> None:
         found = unavailable(game, seat)
         assert found
         for entry in found:
-            assert JAPANESE.search(entry.words("ja"))
-            assert not JAPANESE.search(entry.words("en"))
+            assert JAPANESE.search(refusal_words(entry, "ja"))
+            assert not JAPANESE.search(refusal_words(entry, "en"))
             assert entry.refusal.rule
     listed = {entry.action.id for entry in unavailable(game, game.turn)}
     assert game.decision is not None

@@ -9,16 +9,17 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.state import Character
-from kirifuda.blackpoker.views import PUBLIC, Memory, redact, sample, sampling_view, view
-from kirifuda.blackpoker.views.assign import Assignment
-from kirifuda.blackpoker.views.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
+from kirifuda.blackpoker.memory import Memory, sample, sampling_view
+from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
+from kirifuda.blackpoker.memory.uniform_deal import Assignment
+from kirifuda.blackpoker.views import PUBLIC, redact, view
 from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import StateError
 from tests.laws.laws import Subject, cards_are_conserved, every_option_applies, own_laws_hold
 from tests.laws.subjects import FULL_DECKS, RANDOM_DECKS, subject
-from tests.views.test_memory_truth import problems
+from tests.memory.test_memory_truth import problems
 
 Game = blackpoker.Game
 VIEWERS = (0, 1, PUBLIC)

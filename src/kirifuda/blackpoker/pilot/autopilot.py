@@ -5,10 +5,10 @@ with `saw` what each choice made happen. A macro the player asked for goes befor
 when it ends, the policy is in charge again, at that very decision.
 """
 
-from kirifuda.blackpoker.views import shortcuts, stops
+from kirifuda.blackpoker.pilot import shortcuts, stops
+from kirifuda.blackpoker.pilot.shortcuts import ASK, Macro, macro_from_data
+from kirifuda.blackpoker.pilot.stops import Policy, policy_from_data
 from kirifuda.blackpoker.views.shapes import View
-from kirifuda.blackpoker.views.shortcuts import ASK, Macro, macro_from_data
-from kirifuda.blackpoker.views.stops import Policy, policy_from_data
 from kirifuda.core.errors import StateError
 from kirifuda.core.event import Event
 

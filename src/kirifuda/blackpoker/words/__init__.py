@@ -1,0 +1,1 @@
+"""Views and events in words, Japanese and English: prompts, options, the log, refusals, numbers."""
