@@ -39,11 +39,16 @@ const ROUTES = [
     load: "./pages/rules.js",
     draw: ({ id }) => html`<kf-rules .regulation=${id ?? null}></kf-rules>`,
   },
-  { path: /^\/fighter$/, load: "./fighter/lobby.js", draw: (_, query) => html`<kf-lobby .set=${query.get("set")}></kf-lobby>` },
+  {
+    path: /^\/fighter$/,
+    load: "./fighter/lobby.js",
+    draw: (_, query) => html`<kf-lobby .set=${query.get("set")}></kf-lobby>`,
+  },
   {
     path: /^\/fighter\/replay\/(?<id>[^/]+)\/(?<n>\d+)$/,
     load: "./fighter/replay.js",
-    draw: ({ id, n }, query) => html`<kf-fighter-replay .arena=${id} .n=${Number(n)} .judge=${query.get("judge") !== null}></kf-fighter-replay>`,
+    draw: ({ id, n }, query) =>
+      html`<kf-fighter-replay .arena=${id} .n=${Number(n)} .judge=${query.get("judge") !== null}></kf-fighter-replay>`,
   },
   { path: /^\/fighter\/learn$/, load: "./fighter/learn.js", draw: () => html`<kf-learn></kf-learn>` },
   {
@@ -104,7 +109,8 @@ class App extends LitElement {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.dataset.plain !== undefined) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.dataset.plain !== undefined)
+      return;
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
     history.pushState(null, "", link.href);
@@ -185,7 +191,9 @@ class App extends LitElement {
           ${NAV.map(
             ([path, key, sign]) =>
               html`<li>
-                <a href=${path} aria-current=${this.isHere(path) ? "page" : nothing}>${icon(sign)}<span>${t(key)}</span></a>
+                <a href=${path} aria-current=${this.isHere(path) ? "page" : nothing}
+                  >${icon(sign)}<span>${t(key)}</span></a
+                >
               </li>`,
           )}
         </ul>

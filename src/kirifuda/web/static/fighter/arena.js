@@ -111,7 +111,10 @@ export class ArenaPage extends Page {
 
   render() {
     const battle = this.battle;
-    if (!battle?.arena) return this.frame(battle?.gone ? html`<p>${f("arena.gone")}</p>` : this.troubles() || html`<p>${f("arena.connecting")}</p>`);
+    if (!battle?.arena)
+      return this.frame(
+        battle?.gone ? html`<p>${f("arena.gone")}</p>` : this.troubles() || html`<p>${f("arena.connecting")}</p>`,
+      );
     const { view, arena } = battle;
     if (!arena.boards.length || !view) return this.gathering(battle, arena);
     if (view.state === "PICK") return this.picking(battle);
@@ -123,21 +126,33 @@ export class ArenaPage extends Page {
     return html`<div class="fr-page">
       <header class="fr-strip">${this.strip()}</header>
       ${this.banner()}
-      <div class="fr-plain"><h1>${f("title")}</h1>${inside}</div>
+      <div class="fr-plain">
+        <h1>${f("title")}</h1>
+        ${inside}
+      </div>
       ${menuView(this)}
     </div>`;
   }
 
   strip() {
     const arena = this.battle?.arena;
-    const score = arena && arena.match.kind !== "single" ? html`<span class="tag">${arena.wins.join("–")}</span>` : nothing;
+    const score =
+      arena && arena.match.kind !== "single" ? html`<span class="tag">${arena.wins.join("–")}</span>` : nothing;
     return html`<a class="fr-home" href="/fighter">${icon("back")}<span>${f("title")}</span></a>
       ${score}
       <span class="fr-gap"></span>
       ${arena && this.battle?.view && this.battle.view.seat === null ? html`<span class="tag">${f("watching")}</span>` : nothing}
       ${arena?.spectators ? html`<span class="small muted">${f("spectators", { n: arena.spectators })}</span>` : nothing}
-      <button class="quiet icon" data-role="menu" aria-label=${f("menu")} aria-haspopup="dialog" @click=${this.openMenu}>
-        <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true"><path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path></svg>
+      <button
+        class="quiet icon"
+        data-role="menu"
+        aria-label=${f("menu")}
+        aria-haspopup="dialog"
+        @click=${this.openMenu}
+      >
+        <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
+          <path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path>
+        </svg>
       </button>`;
   }
 
@@ -165,12 +180,21 @@ export class ArenaPage extends Page {
         <label for="invite">${f("arena.link")}</label>
         <input id="invite" type="text" readonly .value=${live(link)} />
         <div class="actions">
-          <button class="primary" @click=${() => this.copy(link)}>${icon("copy")} ${f(this.copied ? "arena.copied" : "arena.copy")}</button>
+          <button class="primary" @click=${() => this.copy(link)}>
+            ${icon("copy")} ${f(this.copied ? "arena.copied" : "arena.copy")}
+          </button>
           ${"share" in navigator ? html`<button @click=${() => navigator.share({ url: link, title: f("title") }).catch(() => {})}>${icon("share")} ${t("room.share")}</button>` : nothing}
         </div>
         <p class="waiting muted" role="status">${f("arena.waiting")}</p>
       </div>
-      <figure><img src="/api/fighter/arenas/${encodeURIComponent(arena.id)}/invite.svg" alt=${f("arena.qr")} width="220" height="220" /></figure>
+      <figure>
+        <img
+          src="/api/fighter/arenas/${encodeURIComponent(arena.id)}/invite.svg"
+          alt=${f("arena.qr")}
+          width="220"
+          height="220"
+        />
+      </figure>
     </div>`;
   }
 
@@ -189,9 +213,15 @@ export class ArenaPage extends Page {
   /** @param {import("./types.js").Arena} arena */
   door(arena) {
     const host = arena.seats.find((seat) => seat.kind === "person");
-    return this.frame(html`<p class="lead">${f("arena.door", { name: host?.name ?? "" })}</p>
-      ${this.troubles()}
-      <p><button class="primary now" ?disabled=${this.busy} @click=${this.sit}>${icon("play")} ${f("arena.sit")}</button></p>`);
+    return this.frame(
+      html`<p class="lead">${f("arena.door", { name: host?.name ?? "" })}</p>
+        ${this.troubles()}
+        <p>
+          <button class="primary now" ?disabled=${this.busy} @click=${this.sit}>
+            ${icon("play")} ${f("arena.sit")}
+          </button>
+        </p>`,
+    );
   }
 
   sit() {
@@ -208,11 +238,13 @@ export class ArenaPage extends Page {
     const mine = seat === null ? null : (view?.sides[seat]?.character ?? null);
     const theirs = seat === null ? null : (view?.sides[1 - seat]?.character ?? null);
     const status = seat === null ? f("pick.watch") : mine ? f("pick.wait") : f("pick.text");
-    return this.frame(html`<section class="fr-pick">
-      <h2>${f("pick.title")}</h2>
-      <p role="status">${status}</p>
-      ${this.characters(mine, theirs, seat === null || mine !== null, (id) => battle.line.post("pick", { character: id }))}
-    </section>`);
+    return this.frame(
+      html`<section class="fr-pick">
+        <h2>${f("pick.title")}</h2>
+        <p role="status">${status}</p>
+        ${this.characters(mine, theirs, seat === null || mine !== null, (id) => battle.line.post("pick", { character: id }))}
+      </section>`,
+    );
   }
 
   /** @param {Battle} battle @param {import("./types.js").Arena} arena @param {number} place */
@@ -220,10 +252,12 @@ export class ArenaPage extends Page {
     const mine = arena.seats[place]?.character ?? null;
     const team = arena.seats[place]?.team;
     const taken = arena.seats.filter((seat, at) => at !== place && seat.team === team).map((seat) => seat.character);
-    return this.frame(html`<section class="fr-pick">
-      <h2>${f("pick.title")}</h2>
-      ${this.characters(mine, taken, mine !== null, (id) => battle.line.post("pick", { character: id }))}
-    </section>`);
+    return this.frame(
+      html`<section class="fr-pick">
+        <h2>${f("pick.title")}</h2>
+        ${this.characters(mine, taken, mine !== null, (id) => battle.line.post("pick", { character: id }))}
+      </section>`,
+    );
   }
 
   /**
@@ -238,7 +272,13 @@ export class ArenaPage extends Page {
       ${this.battle?.roster?.characters.map((one) => {
         const name = tr(one.name);
         const note = one.id === mine ? f("pick.mine") : gone(one.id) ? f("pick.taken") : f("pick.this", { name });
-        return characterCard(one, { label: f("pick.this", { name }), note, chosen: one.id === mine || (!mine && one.id === prefs().character), disabled: over || gone(one.id), choose: () => (setPrefs({ character: one.id }), pick(one.id)) });
+        return characterCard(one, {
+          label: f("pick.this", { name }),
+          note,
+          chosen: one.id === mine || (!mine && one.id === prefs().character),
+          disabled: over || gone(one.id),
+          choose: () => (setPrefs({ character: one.id }), pick(one.id)),
+        });
       })}
     </ul>`;
   }
@@ -254,14 +294,26 @@ export class ArenaPage extends Page {
       <header class="fr-strip">${this.strip()}</header>
       ${this.banner()}
       <kf-ring
-        .view=${view} .roster=${battle.roster} .names=${names} .bottom=${this.bottom()} .config=${battle.config}
-        .play=${playing ? battle.play : null} .clock=${() => battle.line.clock.now()} .showing=${battle.showing}
-        .side=${now.hand} .lines=${battle.log} .keysOn=${now.keys && playing && matchMedia("(pointer: fine)").matches}
+        .view=${view}
+        .roster=${battle.roster}
+        .names=${names}
+        .bottom=${this.bottom()}
+        .config=${battle.config}
+        .play=${playing ? battle.play : null}
+        .clock=${() => battle.line.clock.now()}
+        .showing=${battle.showing}
+        .side=${now.hand}
+        .lines=${battle.log}
+        .keysOn=${now.keys && playing && matchMedia("(pointer: fine)").matches}
       ></kf-ring>
       ${battle.refusal ? html`<p class="fr-refusal" role="alert">${battle.refusal}</p>` : nothing}
       ${endView(this, battle)} ${this.coach()}
       <div class="fr-log visually-hidden" role="log" aria-live="polite" aria-label=${f("log")}>
-        ${repeat(battle.log.slice(-6), (line) => line.n, (line) => html`<p>${line.text}</p>`)}
+        ${repeat(
+          battle.log.slice(-6),
+          (line) => line.n,
+          (line) => html`<p>${line.text}</p>`,
+        )}
       </div>
       ${menuView(this)}
     </div>`;

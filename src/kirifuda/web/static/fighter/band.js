@@ -30,7 +30,9 @@ function nowView(ring, view, state) {
   if (state === "SET" || state === "WINDOW") return cryView(ring, view, state);
   if (state === "CHECK") return checkView(ring, view, showing);
   if (state === "BATTLE") return battleView(ring, view);
-  return html`<p class="fr-head">${f(worded(`state.${state}`) ? `state.${/** @type {"END"} */ (state)}` : "state.BATTLE")}</p>
+  return html`<p class="fr-head">
+      ${f(worded(`state.${state}`) ? `state.${/** @type {"END"} */ (state)}` : "state.BATTLE")}
+    </p>
     <p class="fr-sub">${subView(ring, view, state)}</p>`;
 }
 
@@ -90,21 +92,32 @@ function proposalView(ring, view, counting) {
       <button class="fr-small primary" data-role="agree" @click=${() => play.say("agree")}>${f("idle.agree")}</button>`;
   }
   const open = counting && ring.serverNow() < (view.ends ?? 0);
-  return open ? html`<button class="fr-small" data-role="propose" @click=${() => play.say("propose")}>${f("idle.propose")}</button>` : null;
+  return open
+    ? html`<button class="fr-small" data-role="propose" @click=${() => play.say("propose")}>
+        ${f("idle.propose")}
+      </button>`
+    : null;
 }
 
 /** After a call: who, why it counted or not, and the successes one after another. @param {Ring} ring @param {Showing} showing */
 function shownView(ring, showing) {
   const success = ring.shownTechnique();
   return html`<p class="fr-head fr-verdict">${summary(ring, showing)}</p>
-    <p class="fr-sub">${success ? successView(ring, success) : showing.successes.length ? nothing : f("show.none")}</p>`;
+    <p class="fr-sub">
+      ${success ? successView(ring, success) : showing.successes.length ? nothing : f("show.none")}
+    </p>`;
 }
 
 /** @param {Ring} ring @param {import("./types.js").Success} success */
 export function successView(ring, success) {
   const card = techniqueOf(ring.roster, success.technique);
-  return html`<span class="fr-success ${success.seat === ring.bottom ? "fr-mine" : "fr-theirs"}" data-success=${success.technique}>
-    <b>${f("show.success", { name: ring.nameOf(success.seat), technique: card ? tr(card.name) : success.technique })}</b>
+  return html`<span
+    class="fr-success ${success.seat === ring.bottom ? "fr-mine" : "fr-theirs"}"
+    data-success=${success.technique}
+  >
+    <b
+      >${f("show.success", { name: ring.nameOf(success.seat), technique: card ? tr(card.name) : success.technique })}</b
+    >
     <span class="fr-plus">+${card?.value ?? ""}</span>
   </span>`;
 }
@@ -118,7 +131,11 @@ export function summary(ring, showing) {
     ${callers.map((caller, at) => {
       if (caller.seat === null) return html`<span>${f("show.neutral")}</span>`;
       const later = at && caller.at > first.at ? ` (${f("show.later", { ms: caller.at - first.at })})` : "";
-      return html`<span class="fr-call ${caller.miss ? "fr-bad" : "fr-good"}" data-caller=${caller.seat} data-ground=${caller.ground}>
+      return html`<span
+        class="fr-call ${caller.miss ? "fr-bad" : "fr-good"}"
+        data-caller=${caller.seat}
+        data-ground=${caller.ground}
+      >
         <b>${f("show.first", { name: ring.nameOf(caller.seat) })}${later}</b>
         <span>${f(`ground.${caller.ground}`, { other: ring.nameOf(1 - caller.seat) })}</span>
       </span>`;
@@ -129,9 +146,13 @@ export function summary(ring, showing) {
 /** How much of the time of this state is left. @param {Ring} ring @param {View} view @param {string} state */
 function timeBar(ring, view, state) {
   if (!["CHECK", "SET", "WINDOW", "BATTLE", "SUSPENDED"].includes(state) || view.ends === null) return nothing;
-  const from = state === "BATTLE" ? (view.idle ?? view.entered) : state === "WINDOW" ? (view.opens ?? view.entered) : view.entered;
+  const from =
+    state === "BATTLE" ? (view.idle ?? view.entered) : state === "WINDOW" ? (view.opens ?? view.entered) : view.entered;
   const share = Math.max(0, Math.min(1, (view.ends - ring.serverNow()) / Math.max(1, view.ends - from)));
   if (ring.secondsTo(view.ends) > LONG) return nothing;
-  const shown = state !== "BATTLE" || view.obliged !== null || ring.serverNow() - from >= (ring.config.stalemate_show_ms ?? 3000);
-  return shown ? html`<span class="fr-bar" aria-hidden="true"><i style="transform: scaleX(${share.toFixed(3)})"></i></span>` : nothing;
+  const shown =
+    state !== "BATTLE" || view.obliged !== null || ring.serverNow() - from >= (ring.config.stalemate_show_ms ?? 3000);
+  return shown
+    ? html`<span class="fr-bar" aria-hidden="true"><i style="transform: scaleX(${share.toFixed(3)})"></i></span>`
+    : nothing;
 }

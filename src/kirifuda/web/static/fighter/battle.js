@@ -101,7 +101,13 @@ export class Battle extends EventTarget {
   /** @param {any} message */
   begin(message) {
     const another = this.n !== message.battle;
-    Object.assign(this, { arena: message.arena, n: message.battle, players: message.players, config: message.config, view: message.view });
+    Object.assign(this, {
+      arena: message.arena,
+      n: message.battle,
+      players: message.players,
+      config: message.config,
+      view: message.view,
+    });
     if (another) this.log = [];
     this.showing = message.view.showing;
     this.play.meet(message.view, message.config);

@@ -11,12 +11,36 @@ import { f } from "./words.js";
 
 const NAMES = {
   ja: {
-    straight: "ストレート", card: "カード", suit: "スート", red: "赤", black: "黒", number: "ナンバー", high: "ハイ", low: "ロウ",
-    odd: "奇数", even: "偶数", spade: "♠", club: "♣", diamond: "♦", heart: "♥",
+    straight: "ストレート",
+    card: "カード",
+    suit: "スート",
+    red: "赤",
+    black: "黒",
+    number: "ナンバー",
+    high: "ハイ",
+    low: "ロウ",
+    odd: "奇数",
+    even: "偶数",
+    spade: "♠",
+    club: "♣",
+    diamond: "♦",
+    heart: "♥",
   },
   en: {
-    straight: " straight", card: " of a kind", suit: " of a suit", red: " red", black: " black", number: " sum ", high: " high ", low: " low ",
-    odd: " odd", even: " even", spade: "♠", club: "♣", diamond: "♦", heart: "♥",
+    straight: " straight",
+    card: " of a kind",
+    suit: " of a suit",
+    red: " red",
+    black: " black",
+    number: " sum ",
+    high: " high ",
+    low: " low ",
+    odd: " odd",
+    even: " even",
+    spade: "♠",
+    club: "♣",
+    diamond: "♦",
+    heart: "♥",
   },
 };
 
@@ -75,12 +99,14 @@ export function conditionView(text, spoken) {
   const alternatives = readCondition(text);
   return html`<span class="fr-condition" aria-hidden="true">
       ${alternatives.map(
-        (parts, at) => html`${at ? html`<span class="fr-or">${f("or")}</span>` : nothing}
+        (parts, at) =>
+          html`${at ? html`<span class="fr-or">${f("or")}</span>` : nothing}
           ${parts.map(
-            (part, index) => html`${index ? html`<span class="fr-or">&amp;</span>` : nothing}<span class="fr-part">
-              ${reference(part)}<span class="fr-hands">${part.hands.map((hand) => html`<b>${hand}</b>`)}</span>
-              ${part.times > 1 ? html`<span class="fr-times">×${part.times}</span>` : nothing}
-            </span>`,
+            (part, index) =>
+              html`${index ? html`<span class="fr-or">&amp;</span>` : nothing}<span class="fr-part">
+                  ${reference(part)}<span class="fr-hands">${part.hands.map((hand) => html`<b>${hand}</b>`)}</span>
+                  ${part.times > 1 ? html`<span class="fr-times">×${part.times}</span>` : nothing}
+                </span>`,
           )}`,
       )}
     </span>

@@ -14,15 +14,26 @@ export function endView(page, battle) {
   const bottom = page.bottom();
   const reason = `reason.${outcome.reason}`;
   const tone = view.seat === null || outcome.winner === null ? "" : outcome.winner === view.seat ? "fr-won" : "fr-lost";
-  return html`<section class="fr-end panel ${tone}" data-testid="outcome" data-winner=${outcome.winner ?? "none"} aria-labelledby="fr-end">
+  return html`<section
+    class="fr-end panel ${tone}"
+    data-testid="outcome"
+    data-winner=${outcome.winner ?? "none"}
+    aria-labelledby="fr-end"
+  >
     <h2 id="fr-end" tabindex="-1">${headline(battle)}</h2>
-    <p class="fr-score"><b>${outcome.totals[bottom]}</b><span aria-hidden="true">–</span><b>${outcome.totals[1 - bottom]}</b></p>
+    <p class="fr-score">
+      <b>${outcome.totals[bottom]}</b><span aria-hidden="true">–</span><b>${outcome.totals[1 - bottom]}</b>
+    </p>
     <p class="muted">${worded(reason) ? f(reason) : outcome.text}</p>
     ${matchView(arena)}
     <div class="actions">${nextView(page, battle)}</div>
     <div class="actions fr-quiet">
-      <a class="button quiet" data-role="replay" href="/fighter/replay/${arena.id}/${battle.n}">${icon("play")} ${f("end.replay")}</a>
-      <a class="button quiet" data-role="judge" href="/fighter/replay/${arena.id}/${battle.n}?judge=1">${icon("watch")} ${f("end.judge")}</a>
+      <a class="button quiet" data-role="replay" href="/fighter/replay/${arena.id}/${battle.n}"
+        >${icon("play")} ${f("end.replay")}</a
+      >
+      <a class="button quiet" data-role="judge" href="/fighter/replay/${arena.id}/${battle.n}?judge=1"
+        >${icon("watch")} ${f("end.judge")}</a
+      >
       <a class="button quiet" href="/fighter">${f("back")}</a>
     </div>
   </section>`;
@@ -50,12 +61,22 @@ function nextView(page, battle) {
   const place = battle.place();
   if (!arena) return nothing;
   const others = arena.boards.filter((board) => board.n !== battle.n && !board.over);
-  const watch = others.map((board) => html`<button @click=${() => battle.line.post("watch", { battle: board.n })}>${f("end.watch", { n: board.n })}</button>`);
+  const watch = others.map(
+    (board) =>
+      html`<button @click=${() => battle.line.post("watch", { battle: board.n })}>
+        ${f("end.watch", { n: board.n })}
+      </button>`,
+  );
   if (place < 0) return watch;
   if (!arena.over) {
     if (others.length) return watch;
     const ready = arena.ready[place];
-    return html`<button class=${ready ? "" : "primary"} data-role="next" ?disabled=${ready} @click=${() => battle.play.say("ok")}>
+    return html`<button
+      class=${ready ? "" : "primary"}
+      data-role="next"
+      ?disabled=${ready}
+      @click=${() => battle.play.say("ok")}
+    >
       ${f("next")}
     </button>`;
   }

@@ -28,8 +28,12 @@ export function judgeView(host, frames, at) {
   return html`<section class="fr-judge panel" aria-labelledby="fr-judge">
     <h2 id="fr-judge">${f("judge.title", { n: at + 1, of: frames.length })}</h2>
     <p class="muted small">${f("judge.text")}</p>
-    <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.picture")}>${timeline(host, frames, frame)}</div>
-    <p class="small"><span class="fr-key-window" aria-hidden="true"></span>${f("judge.window", { n: host.config.sim_window_ms })}</p>
+    <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.picture")}>
+      ${timeline(host, frames, frame)}
+    </div>
+    <p class="small">
+      <span class="fr-key-window" aria-hidden="true"></span>${f("judge.window", { n: host.config.sim_window_ms })}
+    </p>
     <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.what")}>${table(host, frames, at)}</div>
     ${next < 0 ? nothing : html`<p><button @click=${() => host.show(next)}>${f("judge.next")}</button></p>`}
   </section>`;
@@ -42,13 +46,17 @@ function timeline(host, frames, frame) {
   const inside = (/** @type {number} */ t) => t >= from && t <= frame.t + AFTER;
   const lane = (/** @type {number} */ seat) => LANES[seat === host.bottom ? 1 : 0] ?? 0;
   const near = frames.filter((one) => Math.abs(one.t - frame.t) < BEFORE + AFTER);
-  const calls = near.flatMap((one) => one.events.filter((event) => event.kind === "call" && event.seat !== null && inside(event.t)));
+  const calls = near.flatMap((one) =>
+    one.events.filter((event) => event.kind === "call" && event.seat !== null && inside(event.t)),
+  );
   const landings = near.flatMap((one) => one.events.filter((event) => event.kind === "landed" && inside(event.t)));
   const acts = near.flatMap((one) => (one.judged && inside(one.judged.recv) ? [one.judged] : []));
   return html`<svg viewBox="0 0 ${WIDE} 158" role="img" aria-label=${f("judge.picture")} style="min-width: 640px">
     ${ticks(from, x)}
-    ${[0, 1].map((seat) => svg`<line class="fr-time-lane" x1=${LEFT} x2=${WIDE - 20} y1=${lane(seat)} y2=${lane(seat)} />
-      <text class="fr-time-words" x="4" y=${lane(seat) + 4}>${host.nameOf(seat).slice(0, 14)}</text>`)}
+    ${[0, 1].map(
+      (seat) => svg`<line class="fr-time-lane" x1=${LEFT} x2=${WIDE - 20} y1=${lane(seat)} y2=${lane(seat)} />
+      <text class="fr-time-words" x="4" y=${lane(seat) + 4}>${host.nameOf(seat).slice(0, 14)}</text>`,
+    )}
     ${calls.map((event) => callMark(host.config, event.t, x, lane(event.seat ?? 0)))}
     ${landings.map((event) => svg`<rect class="fr-time-${mine(host, event.seat)}" x=${x(event.t) - 5} y=${lane(event.seat ?? 0) - 19} width="10" height="14" rx="2"><title>${event.cards[0]}</title></rect>`)}
     ${acts.map((act) => actMark(host, act, x, lane(act.seat)))}
@@ -99,12 +107,17 @@ function table(host, frames, at) {
   const from = Math.max(0, Math.min(at - 4, frames.length - 9));
   return html`<table>
     <thead>
-      <tr>${/** @type {const} */ (["seat", "act", "stamp", "recv", "effective", "what"]).map((name) => html`<th scope="col">${f(`judge.${name}`)}</th>`)}</tr>
+      <tr>
+        ${/** @type {const} */ (["seat", "act", "stamp", "recv", "effective", "what"]).map((name) => html`<th scope="col">${f(`judge.${name}`)}</th>`)}
+      </tr>
     </thead>
     <tbody>
       ${frames.slice(from, from + 9).map((frame, index) => {
         const judged = frame.judged;
-        const said = frame.events.map((event) => sentence(event, (seat) => host.nameOf(seat), host.roster, true)).filter(Boolean).join(" ");
+        const said = frame.events
+          .map((event) => sentence(event, (seat) => host.nameOf(seat), host.roster, true))
+          .filter(Boolean)
+          .join(" ");
         return html`<tr aria-current=${from + index === at ? "true" : nothing} @click=${() => host.show(from + index)}>
           <td>${judged ? host.nameOf(judged.seat) : nothing}</td>
           <td>${judged ? actWord(judged.kind) : nothing}</td>

@@ -25,15 +25,20 @@ class Learn extends Page {
       ${this.troubles()}
       <ol class="fr-lessons">
         ${LESSONS.map(
-          (lesson, at) => html`<li class="panel" data-lesson=${at + 1}>
-            <span class="count" aria-hidden="true">${at + 1}</span>
-            <span class="what"><b>${tr(lesson.name)}</b><span class="muted">${tr(lesson.text)}</span></span>
-            ${finished.includes(at + 1) ? html`<span class="tag">${f("learn.done")}</span>` : nothing}
-            <button class=${at === next ? "primary" : ""} ?disabled=${this.busy} aria-label=${`${f("learn.start")}: ${tr(lesson.name)}`}
-              @click=${() => this.doing(() => startLesson(at + 1))}>
-              ${f(finished.includes(at + 1) ? "learn.again" : "learn.start")}
-            </button>
-          </li>`,
+          (lesson, at) =>
+            html`<li class="panel" data-lesson=${at + 1}>
+              <span class="count" aria-hidden="true">${at + 1}</span>
+              <span class="what"><b>${tr(lesson.name)}</b><span class="muted">${tr(lesson.text)}</span></span>
+              ${finished.includes(at + 1) ? html`<span class="tag">${f("learn.done")}</span>` : nothing}
+              <button
+                class=${at === next ? "primary" : ""}
+                ?disabled=${this.busy}
+                aria-label=${`${f("learn.start")}: ${tr(lesson.name)}`}
+                @click=${() => this.doing(() => startLesson(at + 1))}
+              >
+                ${f(finished.includes(at + 1) ? "learn.again" : "learn.start")}
+              </button>
+            </li>`,
         )}
       </ol>
       <p><a class="button" href="/fighter">${f("back")}</a></p>`;

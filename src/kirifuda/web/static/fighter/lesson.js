@@ -23,7 +23,13 @@ export function done() {
 export async function startLesson(n) {
   const lesson = LESSONS[n - 1];
   if (!lesson) return;
-  const made = await newArena({ seats: ["me", "bot:1"], match: { kind: "single", games: 1 }, config: lesson.config, roster: null, public: false });
+  const made = await newArena({
+    seats: ["me", "bot:1"],
+    match: { kind: "single", games: 1 },
+    config: lesson.config,
+    roster: null,
+    public: false,
+  });
   wish(made.id, lesson.character);
   go(`/fighter/learn/${n}/${made.id}`);
 }
@@ -83,11 +89,13 @@ class LessonPage extends ArenaPage {
     const steps = this.steps();
     const step = steps[this.at];
     return html`<aside class="fr-coach panel" aria-live="polite" data-step=${this.at + 1}>
-      ${step
-        ? html`<p class="small muted">${f("learn.step", { n: this.lesson, at: this.at + 1, of: steps.length })}</p>
-            <p>${tr(step.text)}</p>
-            ${step.until ? nothing : html`<button class="primary" data-role="go-on" @click=${this.goOn}>${f("learn.go.on")}</button>`}`
-        : this.finished()}
+      ${
+        step
+          ? html`<p class="small muted">${f("learn.step", { n: this.lesson, at: this.at + 1, of: steps.length })}</p>
+              <p>${tr(step.text)}</p>
+              ${step.until ? nothing : html`<button class="primary" data-role="go-on" @click=${this.goOn}>${f("learn.go.on")}</button>`}`
+          : this.finished()
+      }
     </aside>`;
   }
 

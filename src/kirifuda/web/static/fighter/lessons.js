@@ -23,8 +23,17 @@
 
 /** Times for somebody who reads: nothing runs away. */
 const SLOW = {
-  first_look_ms: 600000, ready_limit_ms: 600000, set_ms: 1800, window_ms: 2600, move_max_ms: 60000, stalemate_ms: 600000, stalemate_show_ms: 590000,
-  attack_show_ms: 2200, draw_show_ms: 1200, opening_limit_ms: 60000, target_points: 30,
+  first_look_ms: 600000,
+  ready_limit_ms: 600000,
+  set_ms: 1800,
+  window_ms: 2600,
+  move_max_ms: 60000,
+  stalemate_ms: 600000,
+  stalemate_show_ms: 590000,
+  attack_show_ms: 2200,
+  draw_show_ms: 1200,
+  opening_limit_ms: 60000,
+  target_points: 30,
 };
 
 /** @param {Seen} seen */
@@ -34,18 +43,25 @@ const laid = (seen) => mine(seen).field.filter(Boolean).length;
 /** @param {Seen} seen @param {string} kind */
 const did = (seen, kind) => seen.events.some((event) => event.kind === kind && event.seat === seen.seat);
 /** @param {Seen} seen @param {(caller: import("./types.js").Caller) => boolean} [which] */
-const called = (seen, which = () => true) => !!seen.view.showing?.callers.some((caller) => caller.seat === seen.seat && which(caller));
+const called = (seen, which = () => true) =>
+  !!seen.view.showing?.callers.some((caller) => caller.seat === seen.seat && which(caller));
 /** @param {Seen} seen */
 const fighting = (seen) => ["BATTLE", "HOLD"].includes(seen.view.state);
 
 /** @type {Step} */
 const START = {
-  text: { ja: "まず手札と場を確認します。準備ができたら「OK!」を押してください。", en: "First look at hands and fields. When you are ready, press OK!" },
+  text: {
+    ja: "まず手札と場を確認します。準備ができたら「OK!」を押してください。",
+    en: "First look at hands and fields. When you are ready, press OK!",
+  },
   until: (seen) => !["PICK", "CHECK"].includes(seen.view.state),
 };
 /** @type {Step} */
 const CRY = {
-  text: { ja: "「せーの、バトル！」の掛け声で始まります。少し待ちましょう。", en: "“Se-no … battle!” starts it. Wait a moment." },
+  text: {
+    ja: "「せーの、バトル！」の掛け声で始まります。少し待ちましょう。",
+    en: "“Se-no … battle!” starts it. Wait a moment.",
+  },
   until: fighting,
 };
 
@@ -53,26 +69,41 @@ const CRY = {
 export const LESSONS = [
   {
     name: { ja: "カードを置く", en: "Placing cards" },
-    text: { ja: "順番はありません。左から埋め、四つ埋まったら上に重ねます。", en: "There are no turns. Fill from the left; then cover." },
+    text: {
+      ja: "順番はありません。左から埋め、四つ埋まったら上に重ねます。",
+      en: "There are no turns. Fill from the left; then cover.",
+    },
     character: "oshite",
     config: SLOW,
     steps: [
       START,
       CRY,
       {
-        text: { ja: "手札を一枚さわってください。空いている場所のうち、いちばん左へ置かれます。", en: "Touch a card of your hand. It goes to your leftmost empty place." },
+        text: {
+          ja: "手札を一枚さわってください。空いている場所のうち、いちばん左へ置かれます。",
+          en: "Touch a card of your hand. It goes to your leftmost empty place.",
+        },
         until: (seen) => laid(seen) >= 1,
       },
       {
-        text: { ja: "相手の場は鏡のように並び、向かい合う場所が縦にそろいます。手札が1枚になるまで置いてください。", en: "The opponent's field is mirrored, so that facing places stand in one column. Place cards until one is left." },
+        text: {
+          ja: "相手の場は鏡のように並び、向かい合う場所が縦にそろいます。手札が1枚になるまで置いてください。",
+          en: "The opponent's field is mirrored, so that facing places stand in one column. Place cards until one is left.",
+        },
         until: (seen) => mine(seen).hand.length <= 1,
       },
       {
-        text: { ja: "手札が1枚以下なら、いつでもコールできます。大きな「ハイッ！」を押してください。", en: "With one card or none you may always call. Press the big “Hai!”." },
+        text: {
+          ja: "手札が1枚以下なら、いつでもコールできます。大きな「ハイッ！」を押してください。",
+          en: "With one card or none you may always call. Press the big “Hai!”.",
+        },
         until: (seen) => called(seen),
       },
       {
-        text: { ja: "コールのあとはアタックとドロー。二人とも手札が4枚に戻ります。もう一度 OK! からバトルへ。", en: "After a call come Attack and Draw: both hands are four again. Press OK! and go on." },
+        text: {
+          ja: "コールのあとはアタックとドロー。二人とも手札が4枚に戻ります。もう一度 OK! からバトルへ。",
+          en: "After a call come Attack and Draw: both hands are four again. Press OK! and go on.",
+        },
         until: (seen) => fighting(seen) && mine(seen).hand.length > 1,
       },
       {
@@ -80,7 +111,10 @@ export const LESSONS = [
         until: (seen) => laid(seen) === 4,
       },
       {
-        text: { ja: "埋まったあとは、カードを選んでから重ねる場所を選びます。下のカードはもう数えません。（手札がなければコールして引きましょう）", en: "Now choose a card, then the place to cover. What lies below no longer counts. (No cards left? Call to draw.)" },
+        text: {
+          ja: "埋まったあとは、カードを選んでから重ねる場所を選びます。下のカードはもう数えません。（手札がなければコールして引きましょう）",
+          en: "Now choose a card, then the place to cover. What lies below no longer counts. (No cards left? Call to draw.)",
+        },
         until: (seen) => did(seen, "landed") && laid(seen) === 4,
       },
     ],
@@ -92,23 +126,37 @@ export const LESSONS = [
     config: SLOW,
     steps: [
       {
-        text: { ja: "名前のそばに四つ並ぶのが技札です。丸の数字が点。小さな札は、上が相手の場、下が自分の場から使う枚数です。", en: "Techniques: the number is their value. Small cards say how many cards are used: above from the opponent's field, below from yours." },
+        text: {
+          ja: "名前のそばに四つ並ぶのが技札です。丸の数字が点。小さな札は、上が相手の場、下が自分の場から使う枚数です。",
+          en: "Techniques: the number is their value. Small cards say how many cards are used: above from the opponent's field, below from yours.",
+        },
         until: null,
       },
       {
-        text: { ja: "あなたの「照合印」は、相手と自分から一枚ずつ、同じ数字の2カード。「あと何枚」も出ています。OK! で始めます。", en: "Your Matching Seal wants one card of each side with the same number. It also says how many are still to go. Press OK!" },
+        text: {
+          ja: "あなたの「照合印」は、相手と自分から一枚ずつ、同じ数字の2カード。「あと何枚」も出ています。OK! で始めます。",
+          en: "Your Matching Seal wants one card of each side with the same number. It also says how many are still to go. Press OK!",
+        },
         until: (seen) => !["PICK", "CHECK"].includes(seen.view.state),
       },
       {
-        text: { ja: "相手の場と同じ数字を置いて、どれかの技を成立させてください。手札が尽きたらコールして引けます。", en: "Make one of your techniques hold: place a number the opponent has. Out of cards? Call, and draw." },
-        until: (seen) => mine(seen).techniques.some((one) => !one.used && one.hint?.holds) || mine(seen).techniques.some((one) => one.used),
+        text: {
+          ja: "相手の場と同じ数字を置いて、どれかの技を成立させてください。手札が尽きたらコールして引けます。",
+          en: "Make one of your techniques hold: place a number the opponent has. Out of cards? Call, and draw.",
+        },
+        until: (seen) =>
+          mine(seen).techniques.some((one) => !one.used && one.hint?.holds) ||
+          mine(seen).techniques.some((one) => one.used),
       },
       {
         text: { ja: "成立！「ハイッ！」とコールしてください。", en: "It holds! Call “Hai!”." },
         until: (seen) => mine(seen).techniques.some((one) => one.used),
       },
       {
-        text: { ja: "攻撃成功。光った札が決め手です。技は一度ずつ。合計10点で決着し、アタックでは相手の技も調べられます。", en: "Success: the glowing cards made it. Each technique works once; ten points decide. In an Attack the opponent's techniques are checked too." },
+        text: {
+          ja: "攻撃成功。光った札が決め手です。技は一度ずつ。合計10点で決着し、アタックでは相手の技も調べられます。",
+          en: "Success: the glowing cards made it. Each technique works once; ten points decide. In an Attack the opponent's techniques are checked too.",
+        },
         until: null,
       },
     ],
@@ -122,51 +170,86 @@ export const LESSONS = [
       START,
       CRY,
       {
-        text: { ja: "わざと失敗してみましょう。手札が2枚以上で、どの技も成立していない今、「ハイッ！」を押してください。", en: "Let us fail on purpose. With two cards or more and no technique that holds, press “Hai!” now." },
+        text: {
+          ja: "わざと失敗してみましょう。手札が2枚以上で、どの技も成立していない今、「ハイッ！」を押してください。",
+          en: "Let us fail on purpose. With two cards or more and no technique that holds, press “Hai!” now.",
+        },
         until: (seen) => called(seen, (caller) => caller.miss),
       },
       {
-        text: { ja: "裏向きのミス札が相手の横に置かれ、2点になりました。コール自体は成立し、アタックとドローへ進みます。", en: "A face-down miss card lies with the opponent: two points. The call itself counts, so Attack and Draw follow." },
+        text: {
+          ja: "裏向きのミス札が相手の横に置かれ、2点になりました。コール自体は成立し、アタックとドローへ進みます。",
+          en: "A face-down miss card lies with the opponent: two points. The call itself counts, so Attack and Draw follow.",
+        },
         until: null,
       },
     ],
   },
   {
     name: { ja: "最速と膠着", en: "Fastest actions and stalemates" },
-    text: { ja: "「バトル！」と同時の一手。だれも動かないときの決まり。", en: "The one action with the word, and what happens when nobody moves." },
+    text: {
+      ja: "「バトル！」と同時の一手。だれも動かないときの決まり。",
+      en: "The one action with the word, and what happens when nobody moves.",
+    },
     character: "yomogi",
     config: { ...SLOW, set_ms: 3000, window_ms: 5000, stalemate_ms: 12000, stalemate_show_ms: 2000 },
     steps: [
       {
-        text: { ja: "「バトル！」の間に一つだけ、ムーブかコールができます。最速の行動はみな同時。相手に見えるのは掛け声が終わってから。OK! を押したら、すぐ一枚置いてください。", en: "While “Battle!” is said you may make one move or one call. All fastest actions are simultaneous and shown when the word is over. Press OK!, then place a card at once." },
-        until: (seen) => seen.events.some((event) => event.kind === "landed" && event.seat === seen.seat && event.text === "fastest"),
+        text: {
+          ja: "「バトル！」の間に一つだけ、ムーブかコールができます。最速の行動はみな同時。相手に見えるのは掛け声が終わってから。OK! を押したら、すぐ一枚置いてください。",
+          en: "While “Battle!” is said you may make one move or one call. All fastest actions are simultaneous and shown when the word is over. Press OK!, then place a card at once.",
+        },
+        until: (seen) =>
+          seen.events.some((event) => event.kind === "landed" && event.seat === seen.seat && event.text === "fastest"),
       },
       {
-        text: { ja: "最速ムーブでした。こんどは何もせずに待ってください。動きがないと膠着まで数えます。相手が動いたら数え直しです。", en: "That was a fastest move. Now do nothing. When nobody moves, a stalemate is counted down; every move starts it anew." },
-        until: (seen) => seen.events.some((event) => event.kind === "stalemate") || seen.view.proposal !== null || called(seen) || !fighting(seen),
+        text: {
+          ja: "最速ムーブでした。こんどは何もせずに待ってください。動きがないと膠着まで数えます。相手が動いたら数え直しです。",
+          en: "That was a fastest move. Now do nothing. When nobody moves, a stalemate is counted down; every move starts it anew.",
+        },
+        until: (seen) =>
+          seen.events.some((event) => event.kind === "stalemate") ||
+          seen.view.proposal !== null ||
+          called(seen) ||
+          !fighting(seen),
       },
       {
-        text: { ja: "膠着では、場が3枚以下で少ないほうがムーブ（序盤ルール）。そうでなければ中断し、手札2枚以上の人は次の「バトル！」と同時にムーブ（打開ルール）。二人とも1枚以下なら審判がコールします。", en: "At a stalemate the one with fewer field cards, three at most, must move (opening rule). Otherwise the battle stops, and whoever has two cards or more must move with the next word (breakthrough rule). With one card or none on both sides the referee calls." },
+        text: {
+          ja: "膠着では、場が3枚以下で少ないほうがムーブ（序盤ルール）。そうでなければ中断し、手札2枚以上の人は次の「バトル！」と同時にムーブ（打開ルール）。二人とも1枚以下なら審判がコールします。",
+          en: "At a stalemate the one with fewer field cards, three at most, must move (opening rule). Otherwise the battle stops, and whoever has two cards or more must move with the next word (breakthrough rule). With one card or none on both sides the referee calls.",
+        },
         until: null,
       },
     ],
   },
   {
     name: { ja: "同時と救済、そして本番", en: "Simultaneous, relief, and a real battle" },
-    text: { ja: "0.1秒の差は差ではありません。最後に本当のバトルを。", en: "A tenth of a second is no difference. Then a real battle." },
+    text: {
+      ja: "0.1秒の差は差ではありません。最後に本当のバトルを。",
+      en: "A tenth of a second is no difference. Then a real battle.",
+    },
     character: "shakuya",
     config: { first_look_ms: 60000, ready_limit_ms: 60000 },
     steps: [
       {
-        text: { ja: "コールとムーブの差が0.1秒以内なら「同時」。ムーブが先に数えられ、そのあとアタックです。", en: "A call and a move within a tenth of a second are simultaneous: the move counts first, then comes the Attack." },
+        text: {
+          ja: "コールとムーブの差が0.1秒以内なら「同時」。ムーブが先に数えられ、そのあとアタックです。",
+          en: "A call and a move within a tenth of a second are simultaneous: the move counts first, then comes the Attack.",
+        },
         until: null,
       },
       {
-        text: { ja: "そのムーブで技が崩れても、救済措置でミスコールにはなりません。ただし技も成功しません。二人のコールが同時なら、それぞれ判定されます。", en: "If that move broke your technique, relief saves you from the miscall, but the technique does not succeed. Two simultaneous calls are each judged." },
+        text: {
+          ja: "そのムーブで技が崩れても、救済措置でミスコールにはなりません。ただし技も成功しません。二人のコールが同時なら、それぞれ判定されます。",
+          en: "If that move broke your technique, relief saves you from the miscall, but the technique does not succeed. Two simultaneous calls are each judged.",
+        },
         until: null,
       },
       {
-        text: { ja: "さあ本番です。入門ボットと、10点を目指してください。", en: "Now a real battle against the novice bot. Ten points!" },
+        text: {
+          ja: "さあ本番です。入門ボットと、10点を目指してください。",
+          en: "Now a real battle against the novice bot. Ten points!",
+        },
         until: (seen) => seen.view.outcome !== null,
       },
     ],

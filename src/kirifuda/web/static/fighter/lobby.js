@@ -90,7 +90,13 @@ class Lobby extends Page {
   /** @param {string[]} seats @param {import("./types.js").Match} match @param {{public?: boolean, character?: string}} [how] */
   begin(seats, match, how = {}) {
     return this.doing(async () => {
-      const made = await newArena({ seats, match, config: this.config(), roster: this.roster?.id ?? null, public: how.public ?? this.watched });
+      const made = await newArena({
+        seats,
+        match,
+        config: this.config(),
+        roster: this.roster?.id ?? null,
+        public: how.public ?? this.watched,
+      });
       if (how.character) wish(made.id, how.character);
       go(`/fighter/arena/${made.id}`);
     });
@@ -120,10 +126,17 @@ class Lobby extends Page {
         <legend class="visually-hidden">${f("lobby.level")}</legend>
         <div class="segments">
           ${this.levels.map(
-            (one) => html`<label title=${tr(one.text)}>
-              <input type="radio" name="level" value=${one.level} .checked=${one.level === level} @change=${() => (setPrefs({ level: one.level }), this.requestUpdate())} />
-              <span class="fr-level">${one.level}</span>&nbsp;${tr(one.name)}
-            </label>`,
+            (one) =>
+              html`<label title=${tr(one.text)}>
+                <input
+                  type="radio"
+                  name="level"
+                  value=${one.level}
+                  .checked=${one.level === level}
+                  @change=${() => (setPrefs({ level: one.level }), this.requestUpdate())}
+                />
+                <span class="fr-level">${one.level}</span>&nbsp;${tr(one.name)}
+              </label>`,
           )}
         </div>
         <p class="muted small">${tr(this.levels.find((one) => one.level === level)?.text)}</p>
@@ -135,7 +148,10 @@ class Lobby extends Page {
             label: f("lobby.fight", { name: tr(one.name) }),
             disabled: this.busy,
             chosen: one.id === prefs().character,
-            choose: () => (setPrefs({ character: one.id }), this.begin(["me", `bot:${prefs().level}`], this.match(), { character: one.id })),
+            choose: () => (
+              setPrefs({ character: one.id }),
+              this.begin(["me", `bot:${prefs().level}`], this.match(), { character: one.id })
+            ),
           }),
         )}
       </ul>
@@ -150,16 +166,25 @@ class Lobby extends Page {
           <legend>${f("lobby.match")}</legend>
           <div class="segments">
             ${[1, 3, 5].map(
-              (n) => html`<label>
-                <input type="radio" name="games" .checked=${n === this.games} @change=${() => this.turn({ games: n })} />
-                ${n === 1 ? f("lobby.single") : f("lobby.best", { n })}
-              </label>`,
+              (n) =>
+                html`<label>
+                  <input
+                    type="radio"
+                    name="games"
+                    .checked=${n === this.games}
+                    @change=${() => this.turn({ games: n })}
+                  />
+                  ${n === 1 ? f("lobby.single") : f("lobby.best", { n })}
+                </label>`,
             )}
           </div>
         </fieldset>
         <div>
           <label for="set">${f("lobby.set")}</label>
-          <select id="set" @change=${(/** @type {Event} */ event) => this.choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
+          <select
+            id="set"
+            @change=${(/** @type {Event} */ event) => this.choose(/** @type {HTMLSelectElement} */ (event.target).value)}
+          >
             <option value="">${f("lobby.set.shipped")}</option>
             ${this.sets.map((one) => html`<option value=${one.id} ?selected=${one.id === this.roster?.id}>${tr(one)}</option>`)}
           </select>
@@ -186,7 +211,12 @@ class Lobby extends Page {
         <h2>${icon("friend")} ${f("lobby.friend")}</h2>
         <p class="muted">${f("lobby.friend.text")}</p>
         ${check(f("lobby.anyone"), this.anyone, (on) => this.turn({ anyone: on }))}
-        <button class="primary" data-role="invite" ?disabled=${this.busy} @click=${() => this.begin(["me", "open"], this.match(), { public: this.anyone })}>
+        <button
+          class="primary"
+          data-role="invite"
+          ?disabled=${this.busy}
+          @click=${() => this.begin(["me", "open"], this.match(), { public: this.anyone })}
+        >
           ${f("lobby.friend.go")}
         </button>
       </section>
@@ -194,7 +224,13 @@ class Lobby extends Page {
         <h2>${icon("bot")} ${f("lobby.team")}</h2>
         <p class="muted">${f("lobby.team.text")}</p>
         ${check(f("lobby.relay"), this.relay, (on) => this.turn({ relay: on }))}
-        <button data-role="team" ?disabled=${this.busy} @click=${() => this.begin(["me", bot, bot, bot, bot, bot], team)}>${f("lobby.team.go")}</button>
+        <button
+          data-role="team"
+          ?disabled=${this.busy}
+          @click=${() => this.begin(["me", bot, bot, bot, bot, bot], team)}
+        >
+          ${f("lobby.team.go")}
+        </button>
       </section>
     </div>`;
   }
@@ -205,7 +241,8 @@ class Lobby extends Page {
       <h2>${f("lobby.watch")}</h2>
       ${open.length + live.length ? nothing : html`<p class="muted">${f("lobby.none")}</p>`}
       <ul class="list">
-        ${open.map((one) => this.entry(one, "lobby.open", "lobby.join"))} ${live.map((one) => this.entry(one, "lobby.live", "lobby.see"))}
+        ${open.map((one) => this.entry(one, "lobby.open", "lobby.join"))}
+        ${live.map((one) => this.entry(one, "lobby.live", "lobby.see"))}
       </ul>
     </section>`;
   }
@@ -223,7 +260,11 @@ class Lobby extends Page {
 /** @param {string} words @param {boolean} on @param {(on: boolean) => void} change */
 function check(words, on, change) {
   return html`<label class="check">
-    <input type="checkbox" .checked=${on} @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)} />
+    <input
+      type="checkbox"
+      .checked=${on}
+      @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}
+    />
     ${words}
   </label>`;
 }

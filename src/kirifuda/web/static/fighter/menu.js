@@ -8,8 +8,12 @@ import { f } from "./words.js";
 
 /** @type {[string[], import("./words.js").Word][]} */
 const KEYS = [
-  [["Q", "W", "E", "R"], "keys.hand"], [["1", "2", "3", "4"], "keys.place"], [["Space"], "keys.call"], [["Enter"], "keys.ok"],
-  [["Esc"], "keys.back"], [["S"], "keys.stalemate"],
+  [["Q", "W", "E", "R"], "keys.hand"],
+  [["1", "2", "3", "4"], "keys.place"],
+  [["Space"], "keys.call"],
+  [["Enter"], "keys.ok"],
+  [["Esc"], "keys.back"],
+  [["S"], "keys.stalemate"],
 ];
 
 /** @param {ArenaPage} page */
@@ -24,24 +28,38 @@ export function menuView(page) {
     <fieldset>
       <legend>${f("menu.hand")}</legend>
       <div class="segments">
-        ${/** @type {const} */ (["left", "right"]).map(
-          (side) => html`<label>
-            <input type="radio" name="fr-hand" .checked=${now.hand === side} @change=${() => page.prefer({ hand: side })} />
-            ${f(`menu.hand.${side}`)}
-          </label>`,
-        )}
+        ${
+          /** @type {const} */ (["left", "right"]).map(
+            (side) =>
+              html`<label>
+                <input
+                  type="radio"
+                  name="fr-hand"
+                  .checked=${now.hand === side}
+                  @change=${() => page.prefer({ hand: side })}
+                />
+                ${f(`menu.hand.${side}`)}
+              </label>`,
+          )
+        }
       </div>
     </fieldset>
     <section>
       <h3>${f("menu.keys.list")}</h3>
       <dl class="fr-keys">
-        ${KEYS.map(([keys, words]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${f(words)}</dd>`)}
+        ${KEYS.map(
+          ([keys, words]) =>
+            html`<dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
+              <dd>${f(words)}</dd>`,
+        )}
       </dl>
     </section>
     <div class="actions">
       ${playing ? resignView(page) : nothing}
       <a class="button" href="/fighter">${f("back")}</a>
-      <button class="primary" data-role="close" @click=${(/** @type {MouseEvent} */ event) => dialogOf(event)?.close()}>${f("close")}</button>
+      <button class="primary" data-role="close" @click=${(/** @type {MouseEvent} */ event) => dialogOf(event)?.close()}>
+        ${f("close")}
+      </button>
     </div>
   </dialog>`;
 }
@@ -54,10 +72,15 @@ function dialogOf(event) {
 /** @param {ArenaPage} page */
 function resignView(page) {
   if (!page.resigning) {
-    return html`<button data-role="resign" @click=${() => ((page.resigning = true), page.requestUpdate())}>${f("menu.resign")}</button>`;
+    return html`<button data-role="resign" @click=${() => ((page.resigning = true), page.requestUpdate())}>
+      ${f("menu.resign")}
+    </button>`;
   }
   return html`<p role="alert">${f("menu.resign.sure")}</p>
-    <button data-role="resign-sure" @click=${(/** @type {MouseEvent} */ event) => (page.battle?.play.say("resign"), dialogOf(event)?.close())}>
+    <button
+      data-role="resign-sure"
+      @click=${(/** @type {MouseEvent} */ event) => (page.battle?.play.say("resign"), dialogOf(event)?.close())}
+    >
       ${f("menu.resign.yes")}
     </button>`;
 }
@@ -70,8 +93,12 @@ function resignView(page) {
  */
 function check(words, name, on, change) {
   return html`<label class="check">
-    <input type="checkbox" data-pref=${name} .checked=${on} @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)} />
+    <input
+      type="checkbox"
+      data-pref=${name}
+      .checked=${on}
+      @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}
+    />
     ${f(words)}
   </label>`;
 }
-

@@ -24,8 +24,18 @@ const SEALS = {
 export function seal(id, name) {
   const drawn = id ? SEALS[id] : null;
   if (!drawn) return html`<span class="fr-seal fr-letter" aria-hidden="true">${[...name][0] ?? "?"}</span>`;
-  return html`<svg class="fr-seal" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2.4"
-    stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawn}</svg>`;
+  return html`<svg
+    class="fr-seal"
+    viewBox="0 0 48 48"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.4"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    ${drawn}
+  </svg>`;
 }
 
 /** @param {import("./types.js").Roster|null} roster @param {string|null} id */
@@ -46,11 +56,12 @@ export function techniqueOf(roster, id) {
 export function techniqueList(character) {
   return html`<ul class="fr-list">
     ${character.techniques.map(
-      (one) => html`<li>
-        <span class="fr-value" title=${f("value", { n: one.value })}>${one.value}</span>
-        <span class="fr-name">${tr(one.name)}</span>
-        ${conditionView(one.condition, tr(one.text))}
-      </li>`,
+      (one) =>
+        html`<li>
+          <span class="fr-value" title=${f("value", { n: one.value })}>${one.value}</span>
+          <span class="fr-name">${tr(one.name)}</span>
+          ${conditionView(one.condition, tr(one.text))}
+        </li>`,
     )}
   </ul>`;
 }
@@ -70,7 +81,12 @@ export function characterCard(character, how) {
       </div>
     </div>
     ${techniqueList(character)}
-    <button class="${how.chosen ? "primary" : ""}" ?disabled=${how.disabled} aria-label=${how.label} @click=${how.choose}>
+    <button
+      class="${how.chosen ? "primary" : ""}"
+      ?disabled=${how.disabled}
+      aria-label=${how.label}
+      @click=${how.choose}
+    >
       ${how.note ?? how.label}
     </button>
   </li>`;

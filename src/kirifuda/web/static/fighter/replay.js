@@ -86,7 +86,10 @@ class FighterReplay extends Page {
   }
 
   firstCall() {
-    return Math.max(0, this.frames.findIndex((frame) => frame.events.some((event) => event.kind === "call")));
+    return Math.max(
+      0,
+      this.frames.findIndex((frame) => frame.events.some((event) => event.kind === "call")),
+    );
   }
 
   end() {
@@ -134,7 +137,13 @@ class FighterReplay extends Page {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.closest("input, select, button, a"))) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.target instanceof Element && event.target.closest("input, select, button, a"))
+    )
+      return;
     if (event.code === "Space") this.toggle();
     else if (event.code === "ArrowLeft") this.step(-1);
     else if (event.code === "ArrowRight") this.step(1);
@@ -162,8 +171,16 @@ class FighterReplay extends Page {
   /** @param {import("./types.js").Frame} frame */
   board(frame) {
     return html`<div class="fr-replay">
-      <kf-ring .view=${frame.view} .roster=${this.roster} .names=${[0, 1].map((seat) => this.nameOf(seat))} .bottom=${this.bottom}
-        .config=${this.config} .clock=${() => this.t} .showing=${this.showing()} .lines=${this.lines()}></kf-ring>
+      <kf-ring
+        .view=${frame.view}
+        .roster=${this.roster}
+        .names=${[0, 1].map((seat) => this.nameOf(seat))}
+        .bottom=${this.bottom}
+        .config=${this.config}
+        .clock=${() => this.t}
+        .showing=${this.showing()}
+        .lines=${this.lines()}
+      ></kf-ring>
     </div>`;
   }
 
@@ -176,12 +193,23 @@ class FighterReplay extends Page {
 
   /** @param {import("./types.js").Frame} frame */
   controls(frame) {
-    const said = frame.events.map((event) => sentence(event, (seat) => this.nameOf(seat), this.roster, true)).filter(Boolean).join(" ");
+    const said = frame.events
+      .map((event) => sentence(event, (seat) => this.nameOf(seat), this.roster, true))
+      .filter(Boolean)
+      .join(" ");
     return html`<section class="replay-controls panel" aria-label=${f("replay.title")}>
       <p class="said" role="status">${this.playing ? nothing : said}</p>
       <div class="slide">
-        <input type="range" min="0" max=${this.end()} step="10" .value=${String(Math.round(this.t))} aria-label=${f("replay.time")}
-          aria-valuetext=${seconds(this.t)} @input=${(/** @type {Event} */ event) => this.seek(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+        <input
+          type="range"
+          min="0"
+          max=${this.end()}
+          step="10"
+          .value=${String(Math.round(this.t))}
+          aria-label=${f("replay.time")}
+          aria-valuetext=${seconds(this.t)}
+          @input=${(/** @type {Event} */ event) => this.seek(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+        />
         <span>${seconds(this.t)} / ${seconds(this.end())}</span>
       </div>
       <div class="buttons">
@@ -192,18 +220,34 @@ class FighterReplay extends Page {
         ${button("last", f("replay.last"), () => this.step(this.frames.length))}
       </div>
       <div class="choices">
-        <label class="choice">${f("replay.speed")}
-          <select data-role="speed" @change=${(/** @type {Event} */ event) => (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+        <label class="choice"
+          >${f("replay.speed")}
+          <select
+            data-role="speed"
+            @change=${(/** @type {Event} */ event) => (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
+          >
             ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>× ${speed}</option>`)}
           </select>
         </label>
-        <label class="choice">${f("replay.seat")}
-          <select @change=${(/** @type {Event} */ event) => ((this.bottom = Number(/** @type {HTMLSelectElement} */ (event.target).value)), this.requestUpdate())}>
+        <label class="choice"
+          >${f("replay.seat")}
+          <select
+            @change=${(/** @type {Event} */ event) => ((this.bottom = Number(/** @type {HTMLSelectElement} */ (event.target).value)), this.requestUpdate())}
+          >
             ${[0, 1].map((seat) => html`<option value=${seat} ?selected=${seat === this.bottom}>${this.nameOf(seat)}</option>`)}
           </select>
         </label>
-        <label class="check"><input type="checkbox" data-role="judge" .checked=${this.judge} @change=${() => ((this.judge = !this.judge), this.requestUpdate())} />${f("replay.judge")}</label>
-        <a class="button" href=${recordPath(this.arena, this.n)} download="fighter-${this.arena}-${this.n}.txt">${icon("download")} ${f("replay.record")}</a>
+        <label class="check"
+          ><input
+            type="checkbox"
+            data-role="judge"
+            .checked=${this.judge}
+            @change=${() => ((this.judge = !this.judge), this.requestUpdate())}
+          />${f("replay.judge")}</label
+        >
+        <a class="button" href=${recordPath(this.arena, this.n)} download="fighter-${this.arena}-${this.n}.txt"
+          >${icon("download")} ${f("replay.record")}</a
+        >
         <a class="button" href="/fighter">${f("back")}</a>
       </div>
     </section>`;

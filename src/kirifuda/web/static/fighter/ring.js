@@ -170,7 +170,8 @@ export class Ring extends LitElement {
   marked(seat, position) {
     const on = (/** @type {Spot[]} */ spots) => spots.some((spot) => spot.side === seat && spot.position === position);
     const success = this.shownTechnique();
-    if (success && on(success.cards)) return success.seat === this.bottom ? "fr-made fr-made-mine" : "fr-made fr-made-theirs";
+    if (success && on(success.cards))
+      return success.seat === this.bottom ? "fr-made fr-made-mine" : "fr-made fr-made-theirs";
     return on(this.pointed) ? "fr-pointed" : "";
   }
 
@@ -196,7 +197,11 @@ export class Ring extends LitElement {
     const view = this.view;
     if (!view) return nothing;
     const top = 1 - this.bottom;
-    return html`<div class="fr-ring fr-${this.side} ${this.play ? "" : "fr-still"}" data-state=${view.state} data-clock=${view.clock}>
+    return html`<div
+      class="fr-ring fr-${this.side} ${this.play ? "" : "fr-still"}"
+      data-state=${view.state}
+      data-clock=${view.clock}
+    >
       <div class="fr-side fr-side-top">${plateView(this, top)} ${techniquesView(this, top)}</div>
       <div class="fr-side fr-side-bottom">${techniquesView(this, this.bottom)} ${plateView(this, this.bottom)}</div>
       <div class="fr-table">
@@ -204,7 +209,12 @@ export class Ring extends LitElement {
         ${handView(this, this.bottom)}
       </div>
       <div class="fr-key">
-        <div class="fr-lines" aria-hidden="true">${[...this.lines].reverse().slice(0, 14).map((line) => html`<p>${line.text}</p>`)}</div>
+        <div class="fr-lines" aria-hidden="true">
+          ${[...this.lines]
+            .reverse()
+            .slice(0, 14)
+            .map((line) => html`<p>${line.text}</p>`)}
+        </div>
         ${this.play ? this.key(view) : nothing}
       </div>
     </div>`;
@@ -216,18 +226,30 @@ export class Ring extends LitElement {
     const side = this.seat === null ? null : view.sides[this.seat];
     if (!play || !side) return nothing;
     if (view.state === "CHECK") {
-      return html`<button class="fr-main ${side.ok ? "" : "primary"}" data-role="ok" ?disabled=${side.ok} @click=${() => play.ok()}>
+      return html`<button
+        class="fr-main ${side.ok ? "" : "primary"}"
+        data-role="ok"
+        ?disabled=${side.ok}
+        @click=${() => play.ok()}
+      >
         ${side.ok ? f("ok.said") : f("ok")}${this.keysOn ? html`<kbd aria-hidden="true">Enter</kbd>` : nothing}
       </button>`;
     }
     if (view.claiming) {
-      return html`<button class="fr-main primary" data-role="done" @click=${() => play.say("done")}>${f("done")}</button>`;
+      return html`<button class="fr-main primary" data-role="done" @click=${() => play.say("done")}>
+        ${f("done")}
+      </button>`;
     }
     const said = play.pressed || view.called || view.committed === "call";
     const helped = side.techniques.some((one) => one.hint);
     const grounded = helped && (side.hand.length <= 1 || side.techniques.some((one) => one.hint?.holds));
-    return html`<button class="fr-main fr-call-key ${grounded && play.mayCall() ? "primary" : ""} ${said ? "fr-said" : ""}" data-role="call"
-      ?disabled=${!play.mayCall()} aria-label=${f("call.label")} aria-keyshortcuts="Space">
+    return html`<button
+      class="fr-main fr-call-key ${grounded && play.mayCall() ? "primary" : ""} ${said ? "fr-said" : ""}"
+      data-role="call"
+      ?disabled=${!play.mayCall()}
+      aria-label=${f("call.label")}
+      aria-keyshortcuts="Space"
+    >
       <span lang="ja">ハイッ！</span>${this.keysOn ? html`<kbd aria-hidden="true">Space</kbd>` : nothing}
     </button>`;
   }

@@ -99,7 +99,11 @@ class RosterPage extends Page {
   goTo(line) {
     const area = this.querySelector("textarea");
     if (!area) return;
-    const before = this.draft.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    const before =
+      this.draft
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0);
     const length = (this.draft.split("\n")[line - 1] ?? "").length;
     area.focus();
     area.setSelectionRange(before, before + length);
@@ -110,7 +114,9 @@ class RosterPage extends Page {
     return html`<h1>${this.roster && this.set ? tr(this.roster.name) : f("roster.title")}</h1>
       <p>${f("roster.text")}</p>
       ${this.troubles()} ${reading()}
-      <ul class="fr-characters">${this.roster?.characters.map((one) => this.character(one))}</ul>
+      <ul class="fr-characters">
+        ${this.roster?.characters.map((one) => this.character(one))}
+      </ul>
       ${this.editor()}`;
   }
 
@@ -120,7 +126,10 @@ class RosterPage extends Page {
     return html`<li class="fr-character panel" data-character=${one.id}>
       <div class="fr-who">
         ${seal(one.id, tr(one.name))}
-        <div><h2>${tr(one.name)}</h2><p class="muted small">${tr(one.style)}</p></div>
+        <div>
+          <h2>${tr(one.name)}</h2>
+          <p class="muted small">${tr(one.style)}</p>
+        </div>
       </div>
       ${techniqueList(one)}
       <p class="muted small">${f("roster.sum", { n: sum })}</p>
@@ -134,9 +143,17 @@ class RosterPage extends Page {
       ${this.mine.length ? this.sets() : nothing}
       <form class="fr-editor" @submit=${this.save}>
         <label for="set-text">${f("roster.own.file")}</label>
-        <textarea id="set-text" spellcheck="false" autocapitalize="off" maxlength="65536" .value=${this.draft} aria-describedby="set-problems"
-          @input=${(/** @type {Event} */ event) => this.write(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
-        <div id="set-problems" role="status">${this.problems.length ? this.mistakes() : nothing}
+        <textarea
+          id="set-text"
+          spellcheck="false"
+          autocapitalize="off"
+          maxlength="65536"
+          .value=${this.draft}
+          aria-describedby="set-problems"
+          @input=${(/** @type {Event} */ event) => this.write(/** @type {HTMLTextAreaElement} */ (event.target).value)}
+        ></textarea>
+        <div id="set-problems" role="status">
+          ${this.problems.length ? this.mistakes() : nothing}
           ${this.kept ? html`<p class="notice">${f("roster.own.kept")} <a href="/fighter?set=${this.kept}">${f("roster.fight")}</a></p>` : nothing}
         </div>
         <div class="actions">
@@ -153,10 +170,11 @@ class RosterPage extends Page {
       <p><b>${f("roster.own.problems", { n: this.problems.length })}</b></p>
       <ul class="fr-problems">
         ${this.problems.map(
-          ({ line, message }) => html`<li data-line=${line ?? ""}>
-            ${line === null ? nothing : html`<button type="button" class="quiet" aria-label=${f("roster.own.goto", { n: line })} @click=${() => this.goTo(line)}>${f("roster.own.line", { n: line })}</button>`}
-            <span>${tr(message)}</span>
-          </li>`,
+          ({ line, message }) =>
+            html`<li data-line=${line ?? ""}>
+              ${line === null ? nothing : html`<button type="button" class="quiet" aria-label=${f("roster.own.goto", { n: line })} @click=${() => this.goTo(line)}>${f("roster.own.line", { n: line })}</button>`}
+              <span>${tr(message)}</span>
+            </li>`,
         )}
       </ul>
     </div>`;
@@ -167,9 +185,14 @@ class RosterPage extends Page {
       <h3>${f("roster.own.mine")}</h3>
       <ul class="list">
         ${this.mine.map(
-          (one) => html`<li class="panel"><b>${tr(one)}</b>
-            <span class="actions"><a class="button" href="/fighter/roster?set=${one.id}">${f("roster.own.show")}</a>
-              <a class="button" href="/fighter?set=${one.id}">${f("roster.fight")}</a></span></li>`,
+          (one) =>
+            html`<li class="panel">
+              <b>${tr(one)}</b>
+              <span class="actions"
+                ><a class="button" href="/fighter/roster?set=${one.id}">${f("roster.own.show")}</a>
+                <a class="button" href="/fighter?set=${one.id}">${f("roster.fight")}</a></span
+              >
+            </li>`,
         )}
       </ul>
     </div>`;
@@ -180,7 +203,12 @@ class RosterPage extends Page {
 function reading() {
   return html`<details class="panel">
     <summary><h2>${f("roster.read")}</h2></summary>
-    <div class="fr-read">${conditionView("[2/3] 5straight", "")}<p>${f("roster.read.text")}</p>${conditionView("[1/1^] 2card", "")}<p>${f("facing")}</p></div>
+    <div class="fr-read">
+      ${conditionView("[2/3] 5straight", "")}
+      <p>${f("roster.read.text")}</p>
+      ${conditionView("[1/1^] 2card", "")}
+      <p>${f("facing")}</p>
+    </div>
   </details>`;
 }
 

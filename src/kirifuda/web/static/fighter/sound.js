@@ -14,12 +14,32 @@ import { techniqueOf } from "./people.js";
 const SOUNDS = {
   lifted: [[620, 0.03, 0.03, "triangle"]],
   landed: [[240, 0.06, 0.09, "triangle"]],
-  set: [[330, 0.18, 0.06, "sine"], [392, 0.3, 0.06, "sine"]],
-  battle: [[523, 0.12, 0.08, "square"], [784, 0.22, 0.06, "square"]],
-  call: [[880, 0.07, 0.09, "square"], [1175, 0.14, 0.08, "square"]],
-  attack: [[587, 0.1, 0.07, "sine"], [740, 0.1, 0.07, "sine"], [880, 0.24, 0.07, "sine"]],
-  miss: [[196, 0.2, 0.09, "sawtooth"], [147, 0.3, 0.07, "sawtooth"]],
-  end: [[440, 0.2, 0.06, "sine"], [554, 0.2, 0.06, "sine"], [660, 0.5, 0.06, "sine"]],
+  set: [
+    [330, 0.18, 0.06, "sine"],
+    [392, 0.3, 0.06, "sine"],
+  ],
+  battle: [
+    [523, 0.12, 0.08, "square"],
+    [784, 0.22, 0.06, "square"],
+  ],
+  call: [
+    [880, 0.07, 0.09, "square"],
+    [1175, 0.14, 0.08, "square"],
+  ],
+  attack: [
+    [587, 0.1, 0.07, "sine"],
+    [740, 0.1, 0.07, "sine"],
+    [880, 0.24, 0.07, "sine"],
+  ],
+  miss: [
+    [196, 0.2, 0.09, "sawtooth"],
+    [147, 0.3, 0.07, "sawtooth"],
+  ],
+  end: [
+    [440, 0.2, 0.06, "sine"],
+    [554, 0.2, 0.06, "sine"],
+    [660, 0.5, 0.06, "sine"],
+  ],
 };
 /** What is cried, in every language the same. */
 const CRIES = { SET: "せーの", WINDOW: "バトル！", call: "ハイッ！" };
@@ -40,7 +60,8 @@ export function soundOf(events, roster, mine) {
   for (const event of events) {
     const technique = event.kind === "attack" ? techniqueOf(roster, event.text ?? "") : null;
     if (technique) say(tr(technique.name), language());
-    else if (event.kind === "state" && (event.text === "SET" || event.text === "WINDOW")) say(CRIES[event.text], "ja", true);
+    else if (event.kind === "state" && (event.text === "SET" || event.text === "WINDOW"))
+      say(CRIES[event.text], "ja", true);
     else if (event.kind === "call" && event.seat !== mine) say(CRIES.call, "ja", true);
   }
 }
@@ -61,7 +82,9 @@ function weightiest(events) {
  * @param {boolean} [now] it belongs to this moment: what is still being said is cut short
  */
 function say(text, lang, now = false) {
-  const voice = settings().sound ? globalThis.speechSynthesis?.getVoices().find((one) => one.lang.startsWith(lang)) : null;
+  const voice = settings().sound
+    ? globalThis.speechSynthesis?.getVoices().find((one) => one.lang.startsWith(lang))
+    : null;
   if (!voice) return;
   if (now) speechSynthesis.cancel();
   const words = new SpeechSynthesisUtterance(text);

@@ -112,7 +112,8 @@ export class Touch {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const place = under?.closest("[data-target]");
     if (place) play.place(Number(place.getAttribute("data-target")));
-    else if (play.onlyPlace() !== null && under?.closest(".fr-field.fr-mine, .fr-band")) play.place(play.onlyPlace() ?? 1);
+    else if (play.onlyPlace() !== null && under?.closest(".fr-field.fr-mine, .fr-band"))
+      play.place(play.onlyPlace() ?? 1);
     else play.putBack();
   }
 

@@ -18,7 +18,8 @@ export const en = {
   "nav.about": "About and credits",
 
   "home.title": "A trading card game, hidden in an ordinary pack of cards",
-  "home.lead": "BlackPoker: summon soldiers, build a wall, answer every move of your opponent. No account, nothing to install.",
+  "home.lead":
+    "BlackPoker: summon soldiers, build a wall, answer every move of your opponent. No account, nothing to install.",
   "home.now": "Play now",
   "home.now.text": "A gentle bot, a small deck, the easiest rules. You can start without reading anything.",
   "home.now.starting": "Dealing the cards …",
@@ -166,8 +167,10 @@ export const en = {
   "rules.own": "In our own words. Where they differ from the official rulebook, the rulebook is right.",
   "rules.official": "The official book and lists",
   "rules.charts": "Charts and legend",
-  "rules.chart.core": "Chart of the core flow: the steps from the set-up to the end of the game. The rules CF tell them in words.",
-  "rules.chart.triggers": "Chart of the trigger check: how triggered requests are dealt with. The rules TC tell it in words.",
+  "rules.chart.core":
+    "Chart of the core flow: the steps from the set-up to the end of the game. The rules CF tell them in words.",
+  "rules.chart.triggers":
+    "Chart of the trigger check: how triggered requests are dealt with. The rules TC tell it in words.",
   "rules.chart.open": "Open the chart by itself",
   "rules.format": "Format",
   "rules.kind.action": "Actions",
@@ -208,7 +211,8 @@ export const en = {
   "settings.policy.text": "You can switch at any time during a game.",
 
   "about.title": "About and credits",
-  "about.unofficial": "An unofficial fan work. BlackPoker is by the BlackPoker project, Super Trump Fighter by あんちっく; no official logo is used.",
+  "about.unofficial":
+    "An unofficial fan work. BlackPoker is by the BlackPoker project, Super Trump Fighter by あんちっく; no official logo is used.",
   "about.what": "What this is",
   "about.what.text":
     "Kirifuda is a free home for BlackPoker and Super Trump Fighter: a rules engine, this table, bots, records and replays. It is made by fans, and is not connected with the makers of the games.",

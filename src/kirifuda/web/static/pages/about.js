@@ -44,10 +44,12 @@ class About extends Page {
           <li>${t("about.cards")}</li>
           <li>${t("about.lit")}</li>
         </ul>
-        ${this.links.length
-          ? html`<h2>${t("about.official")}</h2>
-              ${documents(this.links)}`
-          : nothing}
+        ${
+          this.links.length
+            ? html`<h2>${t("about.official")}</h2>
+                ${documents(this.links)}`
+            : nothing
+        }
         <h2>${t("about.private")}</h2>
         <p>${t("about.private.text")}</p>
       </section>`;

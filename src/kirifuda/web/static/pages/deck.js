@@ -45,7 +45,9 @@ export class DeckChoice {
 
   /** What is written, a line for each deck. */
   lines() {
-    return (this.pair ? this.written : this.written.slice(0, 1)).map((deck) => deck.replace(/\s*[\n/]\s*/g, " ").trim());
+    return (this.pair ? this.written : this.written.slice(0, 1)).map((deck) =>
+      deck.replace(/\s*[\n/]\s*/g, " ").trim(),
+    );
   }
 
   /** @returns {string|null} the deck or decks as they are written; none: the server's choice */
@@ -67,7 +69,8 @@ export class DeckChoice {
         <select id="deck" @change=${(/** @type {Event} */ event) => this.pick(event)}>
           <option value="">${t(`${words}.auto`)}</option>
           ${decks.map(
-            (/** @type {any} */ one) => html`<option value=${one.id} ?selected=${one.id === this.chosen}>${tr(one)}</option>`,
+            (/** @type {any} */ one) =>
+              html`<option value=${one.id} ?selected=${one.id === this.chosen}>${tr(one)}</option>`,
           )}
           <option value=${OWN} ?selected=${this.chosen === OWN}>${t(`${words}.own`)}</option>
         </select>
@@ -79,13 +82,17 @@ export class DeckChoice {
 
   writing() {
     return html`<div class="writing">
-      ${this.pair
-        ? [this.field(0, "written", t("new.decks.first")), this.field(1, "written2", t("new.decks.second"))]
-        : this.field(0, "written", t("new.deck.write"))}
+      ${
+        this.pair
+          ? [this.field(0, "written", t("new.decks.first")), this.field(1, "written2", t("new.decks.second"))]
+          : this.field(0, "written", t("new.deck.write"))
+      }
       <div id="how" class="muted small">
-        ${this.pair
-          ? html`<p>${t("new.decks.sizes", { least: this.library.least, most: this.library.most })}</p>`
-          : nothing}
+        ${
+          this.pair
+            ? html`<p>${t("new.decks.sizes", { least: this.library.least, most: this.library.most })}</p>`
+            : nothing
+        }
         <p>${tr(this.library.how)}</p>
       </div>
       <button type="button" @click=${() => this.check()}>${t("new.deck.check")}</button>
@@ -103,8 +110,14 @@ export class DeckChoice {
    */
   field(place, id, label) {
     return html`<label for=${id}>${label}</label>
-      <textarea id=${id} rows="3" maxlength="290" .value=${this.written[place] ?? ""} aria-describedby="how"
-        @input=${(/** @type {Event} */ event) => this.type(event, place)}></textarea>`;
+      <textarea
+        id=${id}
+        rows="3"
+        maxlength="290"
+        .value=${this.written[place] ?? ""}
+        aria-describedby="how"
+        @input=${(/** @type {Event} */ event) => this.type(event, place)}
+      ></textarea>`;
   }
 
   /** @param {Event} event */

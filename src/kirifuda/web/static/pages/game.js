@@ -39,7 +39,9 @@ class GamePage extends Page {
   }
 
   render() {
-    if (!this.token) return html`<h1 class="visually-hidden">${t("game.title")}</h1>${this.troubles()}`;
+    if (!this.token)
+      return html`<h1 class="visually-hidden">${t("game.title")}</h1>
+        ${this.troubles()}`;
     return html`<h1 class="visually-hidden">${t("game.title")}</h1>
       <kf-game
         .game=${this.game}

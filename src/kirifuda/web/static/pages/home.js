@@ -72,7 +72,10 @@ class Home extends Page {
         <h2>${f("home.other")}</h2>
         <ul class="path">
           <li>
-            <a href="/fighter">${icon("play")}<span class="what"><b>${f("title")}</b><span class="muted">${f("lead")}</span></span>${icon("next")}</a>
+            <a href="/fighter"
+              >${icon("play")}<span class="what"><b>${f("title")}</b><span class="muted">${f("lead")}</span></span
+              >${icon("next")}</a
+            >
           </li>
         </ul>
       </section>
@@ -99,17 +102,22 @@ class Home extends Page {
               <a href="/new?with=bot&regulation=${encodeURIComponent(step.regulation.id)}">
                 <span class="count" aria-hidden="true">${at + 1}</span>
                 <span class="what">
-                  <b><span class="visually-hidden">${t("home.path.step", { n: at + 1 })}: </span>${tr(step.regulation)}</b>
+                  <b
+                    ><span class="visually-hidden">${t("home.path.step", { n: at + 1 })}: </span
+                    >${tr(step.regulation)}</b
+                  >
                   <span class="muted">${tr(step.text)}</span>
                 </span>
                 ${icon("next")}
               </a>
-              ${step.also.length
-                ? html`<p class="also small">
-                    ${t("home.path.also")}
-                    ${step.also.map((/** @type {import("./regulation.js").Part} */ one) => html`<a href="/new?with=bot&regulation=${encodeURIComponent(one.id)}">${tr(one)}</a> `)}
-                  </p>`
-                : nothing}
+              ${
+                step.also.length
+                  ? html`<p class="also small">
+                      ${t("home.path.also")}
+                      ${step.also.map((/** @type {import("./regulation.js").Part} */ one) => html`<a href="/new?with=bot&regulation=${encodeURIComponent(one.id)}">${tr(one)}</a> `)}
+                    </p>`
+                  : nothing
+              }
             </li>`,
         )}
       </ol>
@@ -124,7 +132,9 @@ class Home extends Page {
  * @param {string} text
  */
 function way(path, sign, name, text) {
-  return html`<li><a class="panel" href=${path}>${icon(sign)}<b>${name}</b><span class="muted small">${text}</span></a></li>`;
+  return html`<li>
+    <a class="panel" href=${path}>${icon(sign)}<b>${name}</b><span class="muted small">${text}</span></a>
+  </li>`;
 }
 
 /** Four cards, fanned: what the game is played with. */
@@ -138,7 +148,10 @@ function fan() {
   return html`<div class="fan" aria-hidden="true">
     ${cards.map(
       ([rank, sign, suit]) =>
-        html`<div class="paper ${suit}"><span>${rank}<small>${sign}</small></span><i>${sign}</i></div>`,
+        html`<div class="paper ${suit}">
+          <span>${rank}<small>${sign}</small></span
+          ><i>${sign}</i>
+        </div>`,
     )}
   </div>`;
 }

@@ -25,6 +25,18 @@ const PATHS = {
 
 /** @param {IconName} name */
 export function icon(name) {
-  return html`<svg class="sign" viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor"
-    stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${PATHS[name]}</svg>`;
+  return html`<svg
+    class="sign"
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    ${PATHS[name]}
+  </svg>`;
 }

@@ -109,8 +109,7 @@ class New extends Page {
             @change=${(/** @type {CustomEvent} */ event) => (this.wanted = event.detail ?? this.wanted)}
           ></kf-regulation>
         </fieldset>
-        ${this.deck.render()} ${this.more()}
-        ${this.summary()}
+        ${this.deck.render()} ${this.more()} ${this.summary()}
       </form>`;
   }
 
@@ -138,7 +137,12 @@ class New extends Page {
         ${this.bots.map(
           (bot) =>
             html`<label class="pick">
-              <input type="radio" name="bot" .checked=${bot.id === this.bot} @change=${() => this.choose("bot", bot.id)} />
+              <input
+                type="radio"
+                name="bot"
+                .checked=${bot.id === this.bot}
+                @change=${() => this.choose("bot", bot.id)}
+              />
               <span class="what"><b>${tr(bot.name)}</b><span class="muted small">${tr(bot.text)}</span></span>
             </label>`,
         )}
@@ -155,7 +159,8 @@ class New extends Page {
           <label for="match">${t("new.match")}</label>
           <select id="match" @change=${(/** @type {Event} */ event) => this.choose("match", chosen(event))}>
             ${MATCHES.filter((one) => this.facts()?.matches.includes(one)).map(
-              (one) => html`<option value=${one} ?selected=${one === this.matchNow()}>${t(`new.match.${one}`)}</option>`,
+              (one) =>
+                html`<option value=${one} ?selected=${one === this.matchNow()}>${t(`new.match.${one}`)}</option>`,
             )}
           </select>
         </div>
@@ -165,14 +170,19 @@ class New extends Page {
             ${clocks.map((one) => html`<option value=${one.id} ?selected=${one.id === this.clock}>${tr(one)}</option>`)}
           </select>
         </div>
-        ${this.whom() === "open"
-          ? nothing
-          : html`<label class="check">
-              <input type="checkbox" .checked=${this.public}
-                @change=${(/** @type {Event} */ event) =>
-                  this.choose("public", /** @type {HTMLInputElement} */ (event.target).checked)} />
-              ${t("new.public")}
-            </label>`}
+        ${
+          this.whom() === "open"
+            ? nothing
+            : html`<label class="check">
+                <input
+                  type="checkbox"
+                  .checked=${this.public}
+                  @change=${(/** @type {Event} */ event) =>
+                    this.choose("public", /** @type {HTMLInputElement} */ (event.target).checked)}
+                />
+                ${t("new.public")}
+              </label>`
+        }
       </div>
     </details>`;
   }

@@ -20,8 +20,16 @@ export function nickname(page) {
   const known = guest()?.nickname ?? "";
   return html`<form class="nickname" @submit=${save}>
     <label for="nickname">${t("home.name")}</label>
-    <input id="nickname" name="nickname" type="text" maxlength="20" autocomplete="nickname" required .value=${known}
-      placeholder=${known ? "" : t("home.name.none")} />
+    <input
+      id="nickname"
+      name="nickname"
+      type="text"
+      maxlength="20"
+      autocomplete="nickname"
+      required
+      .value=${known}
+      placeholder=${known ? "" : t("home.name.none")}
+    />
     <button ?disabled=${page.busy}>${t("home.name.save")}</button>
   </form>`;
 }

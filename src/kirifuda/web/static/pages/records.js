@@ -54,7 +54,11 @@ class Records extends Page {
       ${this.troubles()}
       ${this.loaded && !this.games.length ? html`<p class="muted">${t("records.none")}</p>` : nothing}
       <ul class="list">
-        ${repeat(this.games, (game) => game.id, (game) => this.line(game))}
+        ${repeat(
+          this.games,
+          (game) => game.id,
+          (game) => this.line(game),
+        )}
       </ul>
       ${this.next === null ? nothing : html`<p><button @click=${() => this.load(false)}>${t("records.more")}</button></p>`}`;
   }
@@ -74,7 +78,9 @@ class Records extends Page {
     return html`<li class="panel">
       <div>
         <b>${versus}</b> <span class="tag">${resultWords(game)}</span>
-        <p class="muted small">${tr(game.regulation)} · <time datetime=${game.finished ?? ""}>${when(game.finished)}</time></p>
+        <p class="muted small">
+          ${tr(game.regulation)} · <time datetime=${game.finished ?? ""}>${when(game.finished)}</time>
+        </p>
       </div>
       <div class="actions">
         <a class="button" href="/replay/${game.id}">

@@ -41,7 +41,9 @@ class RegulationPicker extends LitElement {
   }
 
   onPath() {
-    return this.choices?.path.some((step) => [step.regulation, ...step.also].some((one) => one.id === this.value)) ?? false;
+    return (
+      this.choices?.path.some((step) => [step.regulation, ...step.also].some((one) => one.id === this.value)) ?? false
+    );
   }
 
   render() {
@@ -97,7 +99,13 @@ class RegulationPicker extends LitElement {
     const formats = here.map((one) => one.format);
     const frames = here.filter((one) => one.format === now.format).map((one) => one.frame);
     return html`<div class="combination">
-      ${this.menu("edition", t("new.edition"), choices.editions, regulations.map((one) => one.edition), now)}
+      ${this.menu(
+        "edition",
+        t("new.edition"),
+        choices.editions,
+        regulations.map((one) => one.edition),
+        now,
+      )}
       ${this.menu("format", t("new.format"), choices.formats, formats, now)}
       ${this.menu("frame", t("new.frame"), choices.frames, frames, now)} ${this.optionBoxes(choices, here, now)}
     </div>`;
@@ -118,10 +126,20 @@ class RegulationPicker extends LitElement {
     return html`<div>
       <label for="pick-${name}">${label}</label>
       <select id="pick-${name}" @change=${changed}>
-        ${this.entries(possible.filter((part) => !part.house), now[name])}
-        ${possible.some((part) => part.house)
-          ? html`<optgroup label=${t("new.houses")}>${this.entries(possible.filter((part) => part.house), now[name])}</optgroup>`
-          : nothing}
+        ${this.entries(
+          possible.filter((part) => !part.house),
+          now[name],
+        )}
+        ${
+          possible.some((part) => part.house)
+            ? html`<optgroup label=${t("new.houses")}>
+                ${this.entries(
+                  possible.filter((part) => part.house),
+                  now[name],
+                )}
+              </optgroup>`
+            : nothing
+        }
       </select>
       <p class="muted small">${tr(chosen?.text)}</p>
     </div>`;
@@ -149,7 +167,11 @@ class RegulationPicker extends LitElement {
       ${possible.map(
         (option) =>
           html`<label class="check">
-            <input type="checkbox" .checked=${now.options.includes(option.id)} @change=${() => this.toggle(now, option.id)} />
+            <input
+              type="checkbox"
+              .checked=${now.options.includes(option.id)}
+              @change=${() => this.toggle(now, option.id)}
+            />
             <span>${tr(option)} <span class="muted small">${tr(option.text)}</span></span>
           </label>`,
       )}

@@ -158,9 +158,10 @@ class Replay extends Page {
 
   render() {
     return html`<h1>${t("replay.title")}</h1>
-      ${this.troubles()}
-      ${this.facts ? this.about() : html`<p>${t("page.loading")}</p>`}
-      <div class="replay-board">${this.table ? html`<kf-board .table=${this.table} .names=${this.facts?.players.map((/** @type {any} */ one) => tr(one.name)) ?? []}></kf-board>` : nothing}</div>
+      ${this.troubles()} ${this.facts ? this.about() : html`<p>${t("page.loading")}</p>`}
+      <div class="replay-board">
+        ${this.table ? html`<kf-board .table=${this.table} .names=${this.facts?.players.map((/** @type {any} */ one) => tr(one.name)) ?? []}></kf-board>` : nothing}
+      </div>
       ${this.facts ? this.controls() : nothing}`;
   }
 
@@ -183,9 +184,11 @@ class Replay extends Page {
       <div class="buttons">
         ${this.button("first", t("replay.first"), () => this.jump(FIRST), this.at <= FIRST)}
         ${this.button("back", t("replay.back"), () => this.jump(this.at - 1), this.at <= FIRST)}
-        ${this.playing()
-          ? this.button("pause", t("replay.pause"), () => this.pause(), false)
-          : this.button("play", t("replay.play"), () => this.play(), false)}
+        ${
+          this.playing()
+            ? this.button("pause", t("replay.pause"), () => this.pause(), false)
+            : this.button("play", t("replay.play"), () => this.play(), false)
+        }
         ${this.button("next", t("replay.next"), () => this.jump(this.at + 1), this.at >= this.last())}
         ${this.button("last", t("replay.last"), () => this.jump(this.last()), this.at >= this.last())}
       </div>
@@ -207,7 +210,9 @@ class Replay extends Page {
    * @param {boolean} off
    */
   button(sign, name, press, off) {
-    return html`<button class="icon" aria-label=${name} title=${name} ?disabled=${off} @click=${press}>${icon(sign)}</button>`;
+    return html`<button class="icon" aria-label=${name} title=${name} ?disabled=${off} @click=${press}>
+      ${icon(sign)}
+    </button>`;
   }
 
   /**

@@ -47,7 +47,9 @@ class RoomPage extends Page {
   }
 
   render() {
-    if (!this.now) return html`<h1>${t("room.title")}</h1>${this.troubles() || html`<p>${t("page.loading")}</p>`}`;
+    if (!this.now)
+      return html`<h1>${t("room.title")}</h1>
+        ${this.troubles() || html`<p>${t("page.loading")}</p>`}`;
     if (this.now.live === false && !this.now.game) return this.gone();
     if (this.mine()) return this.host(this.now);
     return this.now.seats.some((seat) => seat.kind === "open") ? this.door(this.now) : this.full(this.now);
@@ -84,17 +86,24 @@ class RoomPage extends Page {
             <button class="primary" @click=${() => this.copy(invite)}>
               ${icon("copy")} ${this.copied ? t("room.copied") : t("room.copy")}
             </button>
-            ${"share" in navigator
-              ? html`<button @click=${() => navigator.share({ url: invite, title: t("app.full") }).catch(() => {})}>
-                  ${icon("share")} ${t("room.share")}
-                </button>`
-              : nothing}
+            ${
+              "share" in navigator
+                ? html`<button @click=${() => navigator.share({ url: invite, title: t("app.full") }).catch(() => {})}>
+                    ${icon("share")} ${t("room.share")}
+                  </button>`
+                : nothing
+            }
             <button class="quiet" @click=${this.cancel}>${t("room.cancel")}</button>
           </div>
           <p class="waiting muted" role="status">${this.copied ? t("room.copied") : t("room.waiting")}</p>
         </div>
         <figure>
-          <img src="/api/rooms/${encodeURIComponent(room.id)}/invite.svg" alt=${t("room.qr")} width="220" height="220" />
+          <img
+            src="/api/rooms/${encodeURIComponent(room.id)}/invite.svg"
+            alt=${t("room.qr")}
+            width="220"
+            height="220"
+          />
           <figcaption class="muted small">${t("room.qr.text")}</figcaption>
         </figure>
       </div>`;

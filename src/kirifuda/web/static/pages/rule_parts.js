@@ -20,7 +20,13 @@ export function fields(entry, labels) {
   const shown = entry.fields.filter((one) => entry.kind !== "action" || !SHORT.includes(one.field));
   if (!shown.length) return nothing;
   return html`<dl class="fields">
-    ${shown.map((one) => html`<div><dt>${tr(labels[one.field])}</dt><dd>${tr(one)}</dd></div>`)}
+    ${shown.map(
+      (one) =>
+        html`<div>
+          <dt>${tr(labels[one.field])}</dt>
+          <dd>${tr(one)}</dd>
+        </div>`,
+    )}
   </dl>`;
 }
 
@@ -39,10 +45,11 @@ export function table(grid, name) {
       </thead>
       <tbody>
         ${grid.rows.map(
-          ([first, ...rest]) => html`<tr>
-            <th scope="row">${tr(first)}</th>
-            ${rest.map((cell) => html`<td>${tr(cell)}</td>`)}
-          </tr>`,
+          ([first, ...rest]) =>
+            html`<tr>
+              <th scope="row">${tr(first)}</th>
+              ${rest.map((cell) => html`<td>${tr(cell)}</td>`)}
+            </tr>`,
         )}
       </tbody>
     </table>
@@ -56,7 +63,9 @@ export function chart(name) {
   const words = t(`rules.chart.${name}`);
   return html`<figure class="chart">
     <div class="wide" tabindex="0" role="region" aria-label=${words}><img src=${address} alt=${words} /></div>
-    <figcaption class="small"><a href=${address} target="_blank" rel="noopener">${t("rules.chart.open")}</a></figcaption>
+    <figcaption class="small">
+      <a href=${address} target="_blank" rel="noopener">${t("rules.chart.open")}</a>
+    </figcaption>
   </figure>`;
 }
 

@@ -8,7 +8,16 @@ import { chart, documents, fields, table } from "./rule_parts.js";
 import { FIRST } from "./rooms.js";
 
 const KINDS = /** @type {const} */ ([
-  "action", "character", "fog", "trump", "frame", "format", "option", "term", "rule", "ruling",
+  "action",
+  "character",
+  "fog",
+  "trump",
+  "frame",
+  "format",
+  "option",
+  "term",
+  "rule",
+  "ruling",
 ]);
 
 /** What one looks for first: the signs, the charts, who sees what, the official book. */
@@ -80,30 +89,42 @@ class Rules extends Page {
   }
 
   render() {
-    const entry = this.entries?.find((one) => mark(one) === this.shown) ?? this.entries?.find((one) => one.id === this.shown);
+    const entry =
+      this.entries?.find((one) => mark(one) === this.shown) ?? this.entries?.find((one) => one.id === this.shown);
     return html`<h1>${t("rules.title")}</h1>
       ${this.troubles()} ${this.houseNote()}
       <div class="rules ${entry ? "reading" : ""}">
         <div class="finder">
-          ${this.all
-            ? html`<label for="regulation">${t("rules.regulation")}</label>
-                <select id="regulation" @change=${this.changed}>
-                  ${this.named && !this.all.regulations.some((/** @type {any} */ one) => one.id === this.name())
-                    ? html`<option value=${this.name()} selected>${tr(this.named)}</option>`
-                    : nothing}
-                  ${this.all.regulations.map(
-                    (/** @type {any} */ one) =>
-                      html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
-                  )}
-                </select>
-                <p class="muted small printing">${tr(this.printing)}</p>`
-            : nothing}
+          ${
+            this.all
+              ? html`<label for="regulation">${t("rules.regulation")}</label>
+                  <select id="regulation" @change=${this.changed}>
+                    ${
+                      this.named && !this.all.regulations.some((/** @type {any} */ one) => one.id === this.name())
+                        ? html`<option value=${this.name()} selected>${tr(this.named)}</option>`
+                        : nothing
+                    }
+                    ${this.all.regulations.map(
+                      (/** @type {any} */ one) =>
+                        html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
+                    )}
+                  </select>
+                  <p class="muted small printing">${tr(this.printing)}</p>`
+              : nothing
+          }
           <label for="search">${t("rules.search")}</label>
-          <input id="search" type="search" placeholder=${t("rules.search.hint")} .value=${this.search} @input=${this.typed} />
+          <input
+            id="search"
+            type="search"
+            placeholder=${t("rules.search.hint")}
+            .value=${this.search}
+            @input=${this.typed}
+          />
           ${this.entries ? this.list(this.matching(this.entries)) : html`<p>${t("page.loading")}</p>`}
         </div>
         <article class="panel prose" aria-live="polite">
-          ${entry ? this.entry(entry) : html`<p class="muted">${t("rules.choose")}</p>`} ${entry ? nothing : this.quick()}
+          ${entry ? this.entry(entry) : html`<p class="muted">${t("rules.choose")}</p>`}
+          ${entry ? nothing : this.quick()}
           <p class="muted small">
             ${t("rules.own")} <a href="#${encodeURIComponent("term:official")}">${t("rules.official")}</a>
           </p>
@@ -133,7 +154,12 @@ class Rules extends Page {
     return html`<p class="muted small" role="status">
         ${entries.length ? t("rules.found", { n: entries.length }) : t("rules.none")}
       </p>
-      ${KINDS.map((kind) => this.group(t(`rules.kind.${kind}`), entries.filter((entry) => entry.kind === kind)))}`;
+      ${KINDS.map((kind) =>
+        this.group(
+          t(`rules.kind.${kind}`),
+          entries.filter((entry) => entry.kind === kind),
+        ),
+      )}`;
   }
 
   /**
@@ -148,7 +174,10 @@ class Rules extends Page {
         ${entries.map(
           (entry) =>
             html`<li>
-              <a href="#${encodeURIComponent(mark(entry))}" aria-current=${mark(entry) === this.shown ? "true" : nothing}>
+              <a
+                href="#${encodeURIComponent(mark(entry))}"
+                aria-current=${mark(entry) === this.shown ? "true" : nothing}
+              >
                 <span>${tr(entry.name)}</span>
                 ${entry.mark ? html`<span class="mark muted" title="${t("rules.format")}: ${format(entry)}">${entry.mark}</span>` : nothing}
               </a>

@@ -10,13 +10,66 @@ import { Page } from "./page.js";
 
 /** @type {[keyof Settings, Key, [string, Key|string][]][]} */
 const CHOICES = [
-  ["lang", "settings.lang", [["auto", "settings.lang.auto"], ["ja", "日本語"], ["en", "English"]]],
-  ["theme", "settings.theme", [["auto", "settings.theme.auto"], ["dark", "settings.theme.dark"], ["light", "settings.theme.light"]]],
-  ["motion", "settings.motion", [["auto", "settings.motion.auto"], ["on", "settings.motion.on"], ["off", "settings.motion.off"]]],
-  ["suits", "settings.suits", [["four", "settings.suits.four"], ["two", "settings.suits.two"]]],
-  ["fighterSuits", "settings.fighterSuits", [["two", "settings.suits.two"], ["four", "settings.suits.four"]]],
-  ["sound", "settings.sound", [["on", "settings.sound.on"], ["off", "settings.sound.off"]]],
-  ["policy", "settings.policy", [["always", "settings.policy.always"], ["respond", "settings.policy.respond"], ["marked", "settings.policy.marked"]]],
+  [
+    "lang",
+    "settings.lang",
+    [
+      ["auto", "settings.lang.auto"],
+      ["ja", "日本語"],
+      ["en", "English"],
+    ],
+  ],
+  [
+    "theme",
+    "settings.theme",
+    [
+      ["auto", "settings.theme.auto"],
+      ["dark", "settings.theme.dark"],
+      ["light", "settings.theme.light"],
+    ],
+  ],
+  [
+    "motion",
+    "settings.motion",
+    [
+      ["auto", "settings.motion.auto"],
+      ["on", "settings.motion.on"],
+      ["off", "settings.motion.off"],
+    ],
+  ],
+  [
+    "suits",
+    "settings.suits",
+    [
+      ["four", "settings.suits.four"],
+      ["two", "settings.suits.two"],
+    ],
+  ],
+  [
+    "fighterSuits",
+    "settings.fighterSuits",
+    [
+      ["two", "settings.suits.two"],
+      ["four", "settings.suits.four"],
+    ],
+  ],
+  [
+    "sound",
+    "settings.sound",
+    [
+      ["on", "settings.sound.on"],
+      ["off", "settings.sound.off"],
+    ],
+  ],
+  [
+    "policy",
+    "settings.policy",
+    [
+      ["always", "settings.policy.always"],
+      ["respond", "settings.policy.respond"],
+      ["marked", "settings.policy.marked"],
+    ],
+  ],
 ];
 
 class SettingsPage extends Page {
@@ -46,7 +99,13 @@ class SettingsPage extends Page {
         ${values.map(
           ([value, words]) =>
             html`<label lang=${words === "日本語" ? "ja" : words === "English" ? "en" : ""}>
-              <input type="radio" name=${name} value=${value} .checked=${now === value} @change=${() => choose(name, value)} />
+              <input
+                type="radio"
+                name=${name}
+                value=${value}
+                .checked=${now === value}
+                @change=${() => choose(name, value)}
+              />
               ${words.startsWith("settings.") ? t(/** @type {Key} */ (words)) : words}
             </label>`,
         )}

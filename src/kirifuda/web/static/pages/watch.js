@@ -40,9 +40,11 @@ class Watch extends Page {
   waiting(rooms) {
     return html`<section>
       <h2>${t("watch.open")}</h2>
-      ${rooms.length
-        ? list(rooms, (room) => link(`/room/${room.id}`, mine(room) ? t("watch.resume") : t("watch.join"), room))
-        : html`<p class="muted">${t("watch.open.none")}</p>`}
+      ${
+        rooms.length
+          ? list(rooms, (room) => link(`/room/${room.id}`, mine(room) ? t("watch.resume") : t("watch.join"), room))
+          : html`<p class="muted">${t("watch.open.none")}</p>`
+      }
       <p><a class="button" href="/new?with=open">${t("watch.open.make")}</a></p>
     </section>`;
   }
@@ -51,9 +53,11 @@ class Watch extends Page {
   live(rooms) {
     return html`<section>
       <h2>${t("watch.live")}</h2>
-      ${rooms.length
-        ? list(rooms, (room) => link(`/game/${room.game}`, mine(room) ? t("watch.resume") : t("watch.watch"), room))
-        : html`<p class="muted">${t("watch.live.none")}</p>`}
+      ${
+        rooms.length
+          ? list(rooms, (room) => link(`/game/${room.game}`, mine(room) ? t("watch.resume") : t("watch.watch"), room))
+          : html`<p class="muted">${t("watch.live.none")}</p>`
+      }
     </section>`;
   }
 }

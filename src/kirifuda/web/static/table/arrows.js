@@ -56,7 +56,13 @@ export function fogLinks(table, bottom) {
       if (!fog.target || fog.target === "side") continue;
       const kind = side.seat === bottom ? "fog-mine" : "fog-theirs";
       const label = fog.cards.map(cardSign).join(" ");
-      found.push({ from: fogSelector(side.seat, index), to: targetSelector(fog.target), kind, faint: !fog.active, label });
+      found.push({
+        from: fogSelector(side.seat, index),
+        to: targetSelector(fog.target),
+        kind,
+        faint: !fog.active,
+        label,
+      });
     }
   }
   return found;

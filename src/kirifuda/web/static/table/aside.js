@@ -6,14 +6,12 @@ import { ruleView } from "./rules.js";
 import { s } from "./strings.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./types.js").Table} Table */
 
 /**
  * @param {Game} game
- * @param {Table} table
  * @param {number} bottom
  */
-export function asideView(game, table, bottom) {
+export function asideView(game, bottom) {
   return html`<section class="k-aside" aria-label=${s("log")}>
     <div class="k-aside-head">
       <h2>${s("log")}</h2>

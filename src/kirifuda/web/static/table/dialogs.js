@@ -40,7 +40,8 @@ function content(game, name) {
   if (name === "menu") return menuView(game);
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
-  if (name === "rule") return html`${ruleView(game, game.sheetRule, game.sheetPlace)} ${markToggle(game, game.sheetRule)}`;
+  if (name === "rule")
+    return html`${ruleView(game, game.sheetRule, game.sheetPlace)} ${markToggle(game, game.sheetRule)}`;
   if (name === "concede")
     return html`<h2>${s("concede")}</h2>
       <p>${s("concede sure")}</p>`;
@@ -114,7 +115,9 @@ function menuView(game) {
 function pileView(game) {
   const pile = game.pile;
   if (!pile) return nothing;
-  return html`<h2>${s(pile.kind)} ${pile.count === null ? nothing : html`<small class="k-dim">${s("n cards", pile.count)}</small>`}</h2>
+  return html`<h2>
+      ${s(pile.kind)} ${pile.count === null ? nothing : html`<small class="k-dim">${s("n cards", pile.count)}</small>`}
+    </h2>
     <ul class="k-tray">
       ${pile.cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}
     </ul>

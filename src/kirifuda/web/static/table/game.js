@@ -307,7 +307,7 @@ export class Game extends Reader {
         .head=${headView(this, table, bottom)}
         .foot=${this.foot(table, bottom)}
       ></kf-board>
-      ${asideView(this, table, bottom)} ${dialogView(this)}
+      ${asideView(this, bottom)} ${dialogView(this)}
       <div class="k-sr" role="log" aria-live="polite" data-testid="live">${this.spoken}</div>
     </div>`;
   }

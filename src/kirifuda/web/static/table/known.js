@@ -87,7 +87,9 @@ export function knownView(table, place) {
 export function knownMark(known, most) {
   const cards = known.flatMap((one) => one.cards).filter((card) => readCard(card).known);
   if (!cards.length) return nothing;
-  return mark(html`${cards.slice(0, most).map(mini)}${cards.length > most ? html`<b>+${cards.length - most}</b>` : nothing}`);
+  return mark(
+    html`${cards.slice(0, most).map(mini)}${cards.length > most ? html`<b>+${cards.length - most}</b>` : nothing}`,
+  );
 }
 
 /**

@@ -42,7 +42,13 @@ export function panelView(game, table) {
 function usedDeck(table) {
   const cards = table.match?.seen ?? [];
   if (!cards.length) return nothing;
-  return html`<div class="k-used-deck" data-testid="used-deck" tabindex="0" role="group" aria-label=${s("seen deck", cards.length)}>
+  return html`<div
+    class="k-used-deck"
+    data-testid="used-deck"
+    tabindex="0"
+    role="group"
+    aria-label=${s("seen deck", cards.length)}
+  >
     <p class="k-hint">${s("seen deck", cards.length)}</p>
     <ul>
       ${cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}

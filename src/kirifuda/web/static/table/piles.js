@@ -127,12 +127,7 @@ export function farPiles(side, look) {
   const deck = look.beside?.[side.seat] ?? null;
   const own = side.seat === look.bottom;
   const empty =
-    !deck &&
-    !side.fog.length &&
-    !side.pack_count &&
-    !side.rare_count &&
-    !side.aside_count &&
-    side.pack_count !== null;
+    !deck && !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
   return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
     ${deck && own ? besideDeck(side, deck, look) : nothing} ${side.fog.length ? fogs(side, look) : nothing}
     <div class="k-small-piles">

@@ -56,7 +56,12 @@ export function handView(side, look) {
   const middle = (cards.length - 1) / 2;
   const known = cards.includes("??") ? knownAt(look.memory, key("hand", side.seat)) : [];
   const mark = (/** @type {number} */ index) => (index === cards.length - 1 ? knownMark(known, 3) : nothing);
-  return html`<ul class="k-hand" data-zone="hand" aria-label="${s("hand")} ${knownWords(known)}" .style=${`--n:${cards.length}`}>
+  return html`<ul
+    class="k-hand"
+    data-zone="hand"
+    aria-label="${s("hand")} ${knownWords(known)}"
+    .style=${`--n:${cards.length}`}
+  >
     ${repeat(
       cards,
       (card, index) => (card === "??" ? index : card),

@@ -155,7 +155,10 @@ const WORDS = {
   "show result": ["結果を見る", "Show the result"],
   "won deck": ["勝ったデッキ", "Won"],
   "won deck said": ["勝ったデッキ、表向き横向き", "the deck that has won, face up and sideways"],
-  "won deck top": ["勝ったデッキ、表向き横向き、一番上は{0}", "the deck that has won, face up and sideways, {0} on top"],
+  "won deck top": [
+    "勝ったデッキ、表向き横向き、一番上は{0}",
+    "the deck that has won, face up and sideways, {0} on top",
+  ],
   "unused deck": ["控えデッキ", "Unused"],
   "unused deck said": ["使わないデッキ、裏向き横向き", "the deck not used, face down and sideways"],
   "seen deck": ["いま使った自分のデッキ（{0}枚）", "The deck you just used ({0} cards)"],
