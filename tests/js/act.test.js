@@ -1,0 +1,129 @@
+/** Plans, staged answers and sets: from what the player touches to the options that are sent. */
+import "./browser.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Act } from "../../src/kirifuda/web/static/table/act.js";
+
+/** @typedef {import("../../src/kirifuda/web/static/table/types.js").Decision} Decision */
+/** @typedef {import("../../src/kirifuda/web/static/table/types.js").Option} Option */
+
+let serial = 0;
+
+/** @param {string} kind @param {unknown} [id] @param {Partial<Option>} [more] @returns {Option} */
+function option(kind, id = null, more = {}) {
+  return { kind, id, label: "", detail: null, uses: null, ...more };
+}
+
+/** @param {string} kind @param {Option[]} options @param {Partial<Decision>} [more] @returns {Decision} */
+function decision(kind, options, more = {}) {
+  serial += 1;
+  const plain = { about: null, prompt: "", paid: [], keys: [], chosen: [], last: false, suggested: null };
+  return { serial, kind, options, ...plain, ...more };
+}
+
+/** An action of a chance, with what it can use. @param {string} id @param {Partial<import("../../src/kirifuda/web/static/table/types.js").Uses>} uses */
+function action(id, uses) {
+  return option("action", id, { uses: { cards: [], units: [], targets: [], ...uses } });
+}
+
+/** A player whose sent options are noted, and who is asked one decision after another. */
+class Player {
+  constructor() {
+    /** @type {string[]} */
+    this.sent = [];
+    this.act = new Act({
+      send: (asked, index) => this.sent.push(`${asked.options[index]?.kind}:${asked.options[index]?.id}`),
+      changed: () => {},
+    });
+  }
+
+  /** @param {Decision|null} asked */
+  ask(asked) {
+    this.act.see(/** @type {any} */ ({ decision: asked }));
+    return this.act;
+  }
+}
+
+const UP = { about: { kind: "action", id: "up", name: "Up" } };
+const BACK = option("back");
+
+test("a plan takes proposed payments, the touched card and the touched target, and only stages the last answer", () => {
+  const player = new Player();
+  const target = { kind: /** @type {const} */ ("unit"), id: 7 };
+  player.ask(decision("chance", [action("up", { keys: ["H5"], targets: [target] }), option("pass")]));
+  player.act.touch({ kind: "card", id: "H5" });
+  player.act.touch(target);
+  assert.deepEqual(player.sent, ["action:up"]);
+  player.ask(decision("pay D", [option("card", "H5"), option("card", "S2"), BACK], { ...UP, suggested: 0 }));
+  assert.equal(player.sent.at(-1), "card:S2", "the card one wants to use is not paid");
+  player.ask(decision("key", [option("card", "C9"), option("card", "H5"), BACK], UP));
+  assert.equal(player.sent.at(-1), "card:H5");
+  const count = player.sent.length;
+  player.ask(decision("target", [option("unit", 3), option("unit", 7), BACK], { ...UP, last: true }));
+  assert.equal(player.sent.length, count, "what commits is not sent unasked");
+  assert.deepEqual(player.act.stagedOption(), { kind: "unit", id: 7 });
+  player.act.confirm();
+  assert.equal(player.sent.at(-1), "unit:7");
+});
+
+test("an action begun without touching anything is asked at each step but its payment", () => {
+  const player = new Player();
+  player.ask(decision("chance", [action("up", { keys: ["H5", "H6"] })])).choose(0);
+  player.ask(decision("pay B", [option("unit", 1), option("unit", 2), BACK], { ...UP, suggested: 1 }));
+  player.ask(decision("key", [option("card", "H5"), option("card", "H6"), BACK], UP));
+  assert.deepEqual(player.sent, ["action:up", "unit:2"]);
+});
+
+test("paying otherwise takes the draft back and asks for each payment", () => {
+  const player = new Player();
+  const chance = () => decision("chance", [action("up", { keys: ["H5"] })]);
+  player.ask(chance()).choose(0);
+  player.ask(decision("pay D", [option("card", "S2"), option("card", "S3"), BACK], { ...UP, suggested: 0 }));
+  player.ask(decision("key", [option("card", "H5"), BACK], { ...UP, paid: ["S2"], last: true })).repay();
+  player.ask(chance());
+  player.ask(decision("pay D", [option("card", "S2"), option("card", "S3"), BACK], { ...UP, suggested: 0 }));
+  assert.deepEqual(player.sent, ["action:up", "card:S2", "back:null", "action:up"]);
+});
+
+test("a card asked for outside a draft is staged, and sent when chosen again", () => {
+  const player = new Player();
+  const act = player.ask(decision("discard", [option("card", "S2"), option("card", "S3")]));
+  act.choose(1);
+  assert.deepEqual([player.sent, act.staged, act.ready()], [[], 1, true]);
+  act.choose(1);
+  assert.deepEqual(player.sent, ["card:S3"]);
+});
+
+test("words are sent at once", () => {
+  const player = new Player();
+  player.ask(decision("may", [option("yes"), option("no")])).choose(1);
+  assert.deepEqual(player.sent, ["no:null"]);
+});
+
+test("a picked card leaves the actions that it can be a key of; aimed at something, those that reach it", () => {
+  const player = new Player();
+  const unit = { kind: /** @type {const} */ ("unit"), id: 7 };
+  const act = player.ask(
+    decision("chance", [
+      action("up", { keys: ["H5"], targets: [unit] }),
+      action("down", { keys: ["H5"], targets: [unit] }),
+      action("draw", { keys: ["H5"] }),
+      action("attack", { units: [7] }),
+    ]),
+  );
+  const card = { kind: "card", id: "H5" };
+  act.touch(card);
+  assert.deepEqual(act.actions(card), [0, 1, 2]);
+  act.touch(unit);
+  assert.deepEqual(act.actions(card), [0, 1], "two actions remain, so that neither is begun");
+  assert.deepEqual(player.sent, []);
+});
+
+test("one step back at a time: what is staged, what is picked, then nothing", () => {
+  const player = new Player();
+  const act = player.ask(decision("discard", [option("card", "S2")]));
+  act.choose(0);
+  assert.equal(act.back(), true);
+  assert.equal(act.staged, null);
+  assert.equal(act.back(), false);
+});
