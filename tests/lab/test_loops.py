@@ -8,6 +8,7 @@ from kirifuda.blackpoker.editions.compile import compile_edition
 from kirifuda.blackpoker.editions.files import EDITIONS, read_edition
 from kirifuda.blackpoker.records.position import parse_board, parse_position
 from kirifuda.cards.notation import parse_card
+from kirifuda.lab import loop_report
 from kirifuda.lab.loop_enumeration import small_positions, trump_sets
 from kirifuda.lab.loop_graph import AUTOMATION, Graph
 from kirifuda.lab.loop_positions import free_actions, positions
@@ -149,3 +150,16 @@ def test_an_action_that_costs_something_is_none() -> None:
     assert found(house(charge)) == [(["try"], False)]
     assert found(house('cost = "L"\n' + charge)) == []
     assert found(house('limit = "once per turn"\n' + charge)) == []
+
+
+def test_RQ_10_the_search_in_processes_finds_what_one_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop_report, "SIZES", ((0, 1), (1, 1)))
+    alone = enumerate_loops(blackpoker.rules_of("8.2 Master + Extra"), loop_report.SIZES)
+    together = loop_report.enumerate_in_processes("8.2 Master + Extra", 2)
+    assert (together.positions, together.states, together.requests, together.left_out) == (
+        alone.positions,
+        alone.states,
+        alone.requests,
+        alone.left_out,
+    )
+    assert [str(loop) for loop in together.loops] == [str(loop) for loop in alone.loops]

@@ -56,11 +56,18 @@ class Search:
         self.found: dict[frozenset[str], Loop] = {}
 
     def add(self, graph: Graph, positions: int) -> None:
+        requests = sum(len(edges) for edges in graph.edges.values())
+        self.count(positions, len(graph.edges), requests, graph.left_out)
+        self.keep(loops_of(graph))
+
+    def count(self, positions: int, states: int, requests: int, left_out: int) -> None:
         self.positions += positions
-        self.states += len(graph.edges)
-        self.requests += sum(len(edges) for edges in graph.edges.values())
-        self.left_out += graph.left_out
-        for loop in loops_of(graph):
+        self.states += states
+        self.requests += requests
+        self.left_out += left_out
+
+    def keep(self, loops: Iterable[Loop]) -> None:
+        for loop in loops:
             known = self.found.get(frozenset(loop.actions))
             if known is None or (loop.endless, -len(loop.actions)) > (known.endless, -len(known.actions)):
                 self.found[frozenset(loop.actions)] = loop
