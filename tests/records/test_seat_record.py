@@ -155,7 +155,7 @@ def test_a_changed_line_is_noticed() -> None:
     assert error.line == text.count("\n")
     bare = verify_document(parse_record(re.sub(r"digest: .*", "", text)))
     assert bare is not None
-    assert "no digest" in bare.problem
+    assert "no digest" in bare.problem.en
 
 
 def test_there_is_none_for_all() -> None:

@@ -40,14 +40,14 @@ def runs(script: str, board: str = UP, fields: str = 'regulation = "8.2 Lite"') 
 
 def holds(script: str, board: str = UP, fields: str = 'regulation = "8.2 Lite"') -> None:
     for verdict in runs(script, board, fields):
-        assert verdict.ok, f"{verdict.case.regulation}: {verdict.message}\n{verdict.position}"
+        assert verdict.ok, f"{verdict.case.regulation}: {verdict.problem.en}\n{verdict.position}"
 
 
 def fails(script: str, message: str, board: str = UP, fields: str = 'regulation = "8.2 Lite"') -> None:
     verdicts = runs(script, board, fields)
-    assert [verdict.message for verdict in verdicts if verdict.ok] == []
+    assert [verdict.problem.en for verdict in verdicts if verdict.ok] == []
     for verdict in verdicts:
-        assert message in verdict.message
+        assert message in verdict.problem.en
 
 
 # Editions.
@@ -265,11 +265,11 @@ def test_automation_can_change_in_the_middle() -> None:
 def test_a_mistake_is_told_with_its_line_and_what_would_be_right(script: str, message: str) -> None:
     [verdict] = runs(script)
     assert not verdict.ok
-    assert message in verdict.message
+    assert message in verdict.problem.en
     assert (verdict.case.file, verdict.line) == ("n.toml", 17)
 
 
 def test_a_mistake_on_the_board_is_told_with_its_line() -> None:
     [verdict] = runs("expect winner: none", UP.replace("P1 hand", "P1 hnd"))
-    assert "unknown zone 'hnd' in 'P1 hnd: H5 C2 S7': zones are life, hand" in verdict.message
+    assert "unknown zone 'hnd' in 'P1 hnd: H5 C2 S7': zones are life, hand" in verdict.problem.en
     assert verdict.line == 10

@@ -51,7 +51,7 @@ def name(case: Case) -> str:
 @pytest.mark.parametrize("case", [pytest.param(case, id=name(case)) for case in runs()])
 def test_ruling(case: Case) -> None:
     verdict = run_case(case)
-    assert verdict.ok, f"{case.title}\n{verdict.message}\nat {verdict.position}"
+    assert verdict.ok, f"{case.title}\n{verdict.problem.en}\nat {verdict.position}"
 
 
 def test_no_two_runs_have_one_name() -> None:
@@ -131,7 +131,7 @@ def test_a_wrong_line_is_told_with_what_was_found_and_the_position(line: str, di
     [case] = read_cases("wrong.toml", WRONG.replace("{line}", line))
     verdict = run_case(case)
     assert not verdict.ok
-    assert verdict.message.startswith(f"{line!r}: {difference}")
+    assert verdict.problem.en.startswith(f"{line!r}: {difference}")
     board = "P1 life: S2 S3; P1 grave: S5 C3; P2 life: H2 H3; P2 grave: S5"
     assert verdict.position == f"8.2 Lite; turn P1 5; chance P1; {board}"
     again = parse_position(verdict.position)

@@ -77,10 +77,10 @@ def replay(
     found = read(file)
     find_house(file, found, house, chosen_language(lang))
     if verify:
-        return verified(found, json)
+        return verified(found, json, chosen_language(lang))
     viewer = chosen_viewer(found, seat)
     language = chosen_language(lang)
-    warn_of_behaviour(found)
+    warn_of_behaviour(found, language)
     if record:
         sys.stdout.write(print_record(found if seat is None or viewer == ALL else own_record(found, viewer)))
     elif found.view != ALL_VIEW and (json or step or at is not None):
@@ -139,7 +139,7 @@ def find_house(file: Path, record: Record, given: Path | None, lang: str) -> Non
 def chosen_viewer(record: Record, seat: str | None) -> int:
     if record.view != ALL_VIEW and seat not in (None, record.view):
         raise NotationError(
-            f"{record.where}: this is {record.view}'s own record; nobody else can be asked what he saw",
+            f"{record.where}: this is {record.view}'s own record; what the others saw is not in it",
             f"{record.where}：これは{record.view}自身の棋譜です。ほかの席から見たものは分かりません。",
         )
     return VIEWERS[seat or record.view]
@@ -149,15 +149,12 @@ def own_record(record: Record, viewer: int) -> Record:
     return record if record.view != ALL_VIEW else seat_record(record, viewer)
 
 
-def warn_of_behaviour(record: Record) -> None:
+def warn_of_behaviour(record: Record, lang: str) -> None:
     if record.behaviour != BEHAVIOUR:
-        sys.stderr.write(
-            f"kirifuda: {record.where}: recorded with behaviour {record.behaviour} of the engine, this is behaviour "
-            f"{BEHAVIOUR}: what is shown may differ from what was played\n"
-        )
+        sys.stderr.write(word("behaviour", lang, record.where, record.behaviour, BEHAVIOUR) + "\n")
 
 
-def verified(record: Record, json: bool) -> int:
+def verified(record: Record, json: bool, lang: str) -> int:
     """Say whether the record is what happened; the first line that is not."""
     error: RecordError | None = None
     try:
@@ -168,12 +165,12 @@ def verified(record: Record, json: bool) -> int:
     except RecordError as found:
         error = found
     if json:
-        data = {"ok": error is None, "line": error.line if error else 0, "message": error.problem if error else ""}
+        data = {"ok": error is None, "line": error.line if error else 0, "message": error.problem.en if error else ""}
         sys.stdout.write(jsonlib.dumps(data, ensure_ascii=False) + "\n")
     elif error is None:
-        sys.stdout.write(f"ok {record.where}: {record.result}, digest {record.digest}\n")
+        sys.stdout.write(word("verified", lang, record.where, record.result, record.digest) + "\n")
     else:
-        sys.stderr.write(f"kirifuda: {error}\n")
+        sys.stderr.write(f"kirifuda: {error.said(lang)}\n")
     return 0 if error is None else 1
 
 

@@ -11,6 +11,7 @@ from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.notation import read_choice
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.table_start import Table, inner_game
 from kirifuda.blackpoker.views.shapes import View
 from kirifuda.cards.card import UNKNOWN, card_text
@@ -47,7 +48,7 @@ def read_text(table: Table, text: str) -> int:
     """The index of the option a text means: as records write it, or any other way scenarios allow."""
     decision = table.decision
     if decision is None:
-        raise NotationError(f"{text!r} cannot be chosen: the {'match' if isinstance(table, Match) else 'game'} is over")
+        raise problem("match over" if isinstance(table, Match) else "game over", text)
     texts = choice_texts(table, decision)
     if text in texts:
         return texts.index(text)
@@ -56,15 +57,9 @@ def read_text(table: Table, text: str) -> int:
         try:
             return read_choice(game, Names(), text)
         except NotationError as error:
-            ambiguous = "several" in str(error)
-            problem = "could be several things" if ambiguous else "is not a choice"
-            raise NotationError(_refusal(text, problem, decision, texts)) from error
-    raise NotationError(_refusal(text, "is not a choice", decision, texts))
-
-
-def _refusal(text: str, problem: str, decision: Decision, texts: list[str]) -> str:
-    seat = SEATS[decision.seat]
-    return f"{text!r} {problem} now: {seat} decides {decision.kind!r} and may choose {', '.join(texts)}"
+            key = "several choices" if "several" in str(error) else "no choice now"
+            raise problem(key, text, SEATS[decision.seat], decision.kind, texts) from error
+    raise problem("no choice now", text, SEATS[decision.seat], decision.kind, texts)
 
 
 def _text(game: Game | None, seat: int, option: Option) -> str:

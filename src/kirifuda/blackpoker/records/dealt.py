@@ -4,12 +4,13 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.scenario import Case
 from kirifuda.cards.card import cards_text
 from kirifuda.cards.notation import CardError, parse_cards
 from kirifuda.cards.stacked import Stacked
 from kirifuda.core import flow
-from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import sentence_of
 
 
 def dealt_game(case: Case) -> Game:
@@ -27,9 +28,12 @@ def _order(seat: int, text: str, deck: list[int]) -> list[int]:
     try:
         cards = parse_cards(text)
     except CardError as error:
-        raise NotationError(f"order of {SEATS[seat]}: {error}") from error
+        raise problem("order", SEATS[seat], sentence_of(error)) from error
     foreign = [card for card in cards if card not in deck]
     if foreign or len(set(cards)) != len(cards):
-        problem = f"{cards_text(foreign)} not in the deck" if foreign else "a card is named twice"
-        raise NotationError(f"order of {SEATS[seat]}: {problem}; its deck is {cards_text(sorted(deck))}")
+        whole = cards_text(sorted(deck))
+        wrong = (
+            sentence("order outside deck", cards_text(foreign), whole) if foreign else sentence("order twice", whole)
+        )
+        raise problem("order", SEATS[seat], wrong)
     return cards

@@ -4,11 +4,12 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.views.meaning import ACTION, CHARACTER, meaning
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.cards.notation import CardError, parse_card
-from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
+from kirifuda.core.sentence import sentence_of
 
 NOBODY: Final = "-"
 
@@ -35,7 +36,7 @@ def read_event(rules: Rules, text: str) -> Event:
     kind, colon, rest = text.partition(": ")
     words = rest.split()
     if not colon or not words or (words[0] not in SEATS and words[0] != NOBODY):
-        raise NotationError(f"cannot read the event {text!r}: write it as 'drew: P1 S5 ??'")
+        raise problem("unreadable event", text)
     seat = SEATS.index(words[0]) if words[0] in SEATS else -1
     unit, number = -1, -1
     cards: list[int] = []
@@ -59,13 +60,13 @@ def _number(rules: Rules, kind: str, word: str, text: str) -> int:
     else:
         return _whole(word, text)
     if word not in ids:
-        raise NotationError(f"unknown {word!r} in the event {text!r}: {rules.name} has {', '.join(ids)}")
+        raise problem("unknown in event", word, text, rules.name, ids)
     return ids.index(word)
 
 
 def _whole(word: str, text: str) -> int:
     if not (word.isascii() and word.removeprefix("-").isdigit()):
-        raise NotationError(f"{word!r} in the event {text!r} should be a whole number")
+        raise problem("number in event", word, text)
     return int(word)
 
 
@@ -73,4 +74,4 @@ def _card(word: str, text: str) -> int:
     try:
         return UNKNOWN if word == "??" else parse_card(word)
     except CardError as error:
-        raise NotationError(f"in the event {text!r}: {error}") from error
+        raise problem("in the event", text, sentence_of(error)) from error

@@ -6,21 +6,21 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.zones import size_of
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, find, read_player, units
 from kirifuda.blackpoker.records.notation import means, write_option
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.sight import Witness, expect_sight
 from kirifuda.blackpoker.records.staged import write_request
 from kirifuda.blackpoker.records.zone_expectations import differs, expect_zone
 from kirifuda.blackpoker.words.prompts import PROMPTS
 from kirifuda.core.decision import BACK
-from kirifuda.core.errors import NotationError
 from kirifuda.core.request import Request
+from kirifuda.core.sentence import NOTHING, Sentence, nearest
 
 FACTS: Final = ("charged", "driven", "soldier", "bulwark", "idle", "attacker", "blocker", "size", "blocks", "gone")
 
 
-def expect(game: Game, names: Names, witness: Witness, text: str) -> str:
+def expect(game: Game, names: Names, witness: Witness, text: str) -> Sentence:
     """Empty if the expectation holds, otherwise what is there instead."""
     subject, wanted = _split(text)
     words = subject.split()
@@ -49,9 +49,7 @@ def _split(text: str) -> tuple[str, str]:
                 subject, _, wanted = text.partition(word)
                 return subject.strip() + word.rstrip(), wanted.strip()
     if not colon or not subject.strip():
-        raise NotationError(
-            f"cannot read 'expect {text}': write a subject, a colon and what is expected, such as 'P1 hand: D3 H4'"
-        )
+        raise problem("unreadable expectation", text)
     return " ".join(subject.split()), wanted.strip()
 
 
@@ -65,9 +63,7 @@ def _check_decision(wanted: str) -> None:
     player, _, kind = wanted.partition(" ")
     if wanted != "none" and (player not in SEATS or kind not in decision_kinds()):
         known = decision_kinds()
-        raise NotationError(
-            f"no decision is called {wanted!r}: write a player and one of {', '.join(known)}{suggest(kind, known)}"
-        )
+        raise problem("no decision", wanted, known, nearest(kind, known))
 
 
 def _winner(game: Game, _: Names) -> str:
@@ -98,49 +94,49 @@ GLOBALS: Final[dict[str, Callable[[Game, Names], str]]] = {
 SUBJECTS: Final = (*GLOBALS, "stage", "buffer", "options")
 
 
-def _requests(game: Game, names: Names, requests: list[Request], wanted: str) -> str:
+def _requests(game: Game, names: Names, requests: list[Request], wanted: str) -> Sentence:
     """Bottom first. That a request is void, what triggered it and what it holds back may be written or left out."""
     whole = " ".join([write_request(game, names, request, True) for request in requests]) or "none"
     plain = " ".join([write_request(game, names, request) for request in requests]) or "none"
-    return "" if wanted in (plain, whole) else f"found {whole}"
+    return NOTHING if wanted in (plain, whole) else sentence("found", whole)
 
 
-def _options(game: Game, names: Names, wanted: str) -> str:
+def _options(game: Game, names: Names, wanted: str) -> Sentence:
     """Every word means one option and no option is left; the way back out of a request is not counted."""
     decision = game.decision
     offered = [] if decision is None else [option for option in decision.options if option is not BACK]
     left = offered[:]
-    found = f"found {' '.join([write_option(game, names, option) for option in offered]) or 'none'}"
+    found = sentence("found", " ".join([write_option(game, names, option) for option in offered]) or "none")
     for word in [] if wanted == "none" else wanted.split():
         fitting = [option for option in left if means(game, names, option, word)]
         if not fitting:
             return found
         left.remove(fitting[0])
-    return found if left else ""
+    return found if left else NOTHING
 
 
-def _unit(game: Game, names: Names, name: str, wanted: str) -> str:
+def _unit(game: Game, names: Names, name: str, wanted: str) -> Sentence:
     """`expect a: driven attacker size 6`; `gone` when the unit has left the field."""
     found = find(game, names, name)
     if wanted == "gone":
-        return "" if not found else f"{name} is still on the field"
+        return NOTHING if not found else sentence("still there", name)
     if len(found) != 1:
-        known = ", ".join([names.text(unit.id) for unit in units(game)])
-        return f"{name!r} names {len(found)} units; on the field are {known or 'none'}"
+        known = [names.text(unit.id) for unit in units(game)]
+        return sentence("not one unit", name, len(found), known or "none")
     words = wanted.split()
     while words:
         word = words.pop(0)
         if word in ("size", "blocks"):
             if not words:
-                raise NotationError(f"{word!r} needs a value, such as 'size 6' or 'blocks a'")
+                raise problem("needs a value", word)
             word += " " + words.pop(0)
         difference = _property(game, names, found[0], word)
         if difference:
             return difference
-    return ""
+    return NOTHING
 
 
-def _property(game: Game, names: Names, unit: Character, wanted: str) -> str:
+def _property(game: Game, names: Names, unit: Character, wanted: str) -> Sentence:
     facts = [
         "charged" if unit.charged else "driven",
         "soldier" if unit.kind.soldier else "bulwark",
@@ -151,4 +147,4 @@ def _property(game: Game, names: Names, unit: Character, wanted: str) -> str:
         facts.append(f"size {size_of(game, unit)}")
     if unit.role == BLOCKER:
         facts.append(f"blocks {names.text(unit.blocks)}")
-    return "" if wanted in facts else f"found {' '.join(facts)}"
+    return NOTHING if wanted in facts else sentence("found", " ".join(facts))

@@ -7,10 +7,10 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import RELEASED, SIDE, Fog
 from kirifuda.blackpoker.common.trumps import CLOSED, find_trump
 from kirifuda.blackpoker.records.names import SEATS, Names
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.staged import trump_named
 from kirifuda.cards.card import NUMBER, card_text
 from kirifuda.cards.notation import parse_card
-from kirifuda.core.errors import NotationError
 
 _FOG: Final = re.compile(r"(?P<kind>[^(]+)\((?P<inner>[^)]*)\)(=(?P<value>-?\d+))?>(?P<target>[^*]+)(?P<old>\*)?")
 
@@ -23,7 +23,7 @@ def read_fogs(game: Game, names: Names, text: str, placed: list[int]) -> list[Fo
 def _read_fog(game: Game, names: Names, word: str, placed: list[int]) -> Fog:
     parts = _FOG.fullmatch(word)
     if parts is None:
-        raise NotationError(f"cannot read fog {word!r}: write upFog(H7)>a")
+        raise problem("unreadable fog", word)
     kind, inner = parts["kind"], parts["inner"]
     turn = game.turn_no - 1 if parts["old"] else game.turn_no
     cards: tuple[int, ...] = ()
@@ -51,7 +51,7 @@ def _fog_target(game: Game, names: Names, text: str, word: str) -> int:
     if text == "-":
         return RELEASED
     if text not in names.ids:
-        raise NotationError(f"fog {word!r} points at {text!r}, but no unit has that name; write >side or >- otherwise")
+        raise problem("fog of nobody", word, text)
     return names.ids[text]
 
 

@@ -6,10 +6,10 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.common.trumps import find_trump
 from kirifuda.blackpoker.records.names import SEATS, Names, find
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.decision import Option
-from kirifuda.core.errors import NotationError
 from kirifuda.core.request import Request
 
 WORDS: Final = (
@@ -48,7 +48,7 @@ def _write_request(game: Game, id: int) -> str:
     for request in game.buffer:
         if request.id == id:
             return _trigger_text(request)
-    raise NotationError(f"request {id} is neither on the stage nor in the buffer")
+    raise problem("no request", id)
 
 
 def _trigger_text(request: Request) -> str:
@@ -59,15 +59,14 @@ def read_choice(game: Game, names: Names, text: str) -> int:
     """The index of the option a text means; raises NotationError with what could be chosen."""
     decision = game.decision
     if decision is None:
-        raise NotationError(f"{text!r}: the game is over, nothing can be chosen")
+        raise problem("nothing to choose", text)
     wanted = text.strip()
     matches = [index for index, option in enumerate(decision.options) if means(game, names, option, wanted)]
     if len(matches) == 1:
         return matches[0]
-    listed = ", ".join([write_option(game, names, option) for option in decision.options])
-    problem = "is not a choice" if not matches else "could be several things"
-    seat = SEATS[decision.seat]
-    raise NotationError(f"{text!r} {problem} now: {seat} decides {decision.kind!r} and may choose {listed}")
+    listed = [write_option(game, names, option) for option in decision.options]
+    key = "several choices" if matches else "no choice now"
+    raise problem(key, text, SEATS[decision.seat], decision.kind, listed)
 
 
 def means(game: Game, names: Names, option: Option, text: str) -> bool:

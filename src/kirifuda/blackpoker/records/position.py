@@ -8,10 +8,10 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Player, Trump, add_to_hand
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.records.fogs import read_fogs
 from kirifuda.blackpoker.records.names import SEATS, Names
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.rows import Rows
 from kirifuda.blackpoker.records.settings import SETTINGS, read_setting
 from kirifuda.blackpoker.records.staged import read_stage
@@ -19,7 +19,7 @@ from kirifuda.cards.card import PACK_SIZE, card_text
 from kirifuda.cards.notation import CardError, parse_card, parse_deck
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
-from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import nearest, sentence_of
 from kirifuda.core.stack import Steps
 from kirifuda.core.steps import ASK_CHANCE
 
@@ -58,7 +58,7 @@ def parse_position(text: str, seed: int = 0, automation: int = 3) -> Position:
     """Read a position that names its regulation in the first clause."""
     clauses = split_clauses(text)
     if not clauses:
-        raise NotationError("an empty position: begin with a regulation, such as '8.2 Lite; turn P1; P1 life: S2'")
+        raise problem("empty position")
     return build(rules_of(clauses[0]), clauses[1:], seed, automation)
 
 
@@ -80,13 +80,13 @@ def build(rules: Rules, clauses: list[str], seed: int, automation: int) -> Posit
         try:
             _clause(reader, clause)
         except CardError as error:
-            raise NotationError(f"in {clause!r}: {error}") from error
+            raise problem("in the clause", clause, sentence_of(error)) from error
     for seat in range(2):
         _fill_life(reader, seat)
     try:
         _finish(reader)
     except CardError as error:
-        raise NotationError(f"on the stage, in a fog or a deck: {error}") from error
+        raise problem("laid out", sentence_of(error)) from error
     return Position(game, reader.names)
 
 
@@ -131,23 +131,19 @@ def _clause(reader: Reader, clause: str) -> None:
     elif words[0] in SEATS and len(words) == 2 and colon:
         _zone(reader, SEATS.index(words[0]), words[1], body.strip(), clause)
     else:
-        known = list(CLAUSES + SETTINGS)
-        raise NotationError(
-            f"cannot read {clause!r}: clauses are 'turn P1', 'chance P1', 'passed P1', 'must act', 'stage: …', "
-            f"{', '.join([repr(name + ': …') for name in SETTINGS])} "
-            f"and zones such as 'P1 life: …' ({', '.join(ZONES + EXTRA_ZONES)}){suggest(words[0], known)}"
-        )
+        settings = [f"'{name}: …'" for name in SETTINGS]
+        raise problem("unreadable clause", clause, settings, ZONES + EXTRA_ZONES, nearest(words[0], CLAUSES + SETTINGS))
 
 
 def read_seat(text: str, clause: str) -> int:
     if text not in SEATS:
-        raise NotationError(f"unknown player {text!r} in {clause!r}: players are P1 and P2")
+        raise problem("unknown player", text, clause)
     return SEATS.index(text)
 
 
 def _number(text: str, clause: str) -> int:
     if not text.isdigit():
-        raise NotationError(f"{text!r} in {clause!r} should be a number")
+        raise problem("number", text, clause)
     return int(text)
 
 
@@ -176,8 +172,8 @@ def _zone(reader: Reader, seat: int, zone: str, body: str, clause: str) -> None:
     elif zone == "top" and body == "hidden":
         reader.hidden.append(seat)
     else:
-        known = list(ZONES + EXTRA_ZONES)
-        raise NotationError(f"unknown zone {zone!r} in {clause!r}: zones are {', '.join(known)}{suggest(zone, known)}")
+        known = ZONES + EXTRA_ZONES
+        raise problem("zone of clause", zone, clause, known, nearest(zone, known))
 
 
 def _words(text: str) -> list[str]:
@@ -207,7 +203,7 @@ def _fill_life(reader: Reader, seat: int) -> None:
     elsewhere = reader.stage + " " + reader.fogs[seat]
     free = [c for c in range(PACK_SIZE) if c not in reader.placed[seat] and card_text(c) not in elsewhere]
     if count > len(free):
-        raise NotationError(f"P{seat + 1} life: #{count} is more than the {len(free)} cards that are left of the pack")
+        raise problem("too much life", seat + 1, count, len(free))
     Rng(reader.game.rng.s0 + seat).shuffle(free)
     reader.placed[seat].extend(free[:count])
     reader.game.players[seat].life[:0] = free[:count]
@@ -225,7 +221,7 @@ def _extra_zone(reader: Reader, seat: int, zone: str, body: str) -> None:
     else:
         for word in _words(body):
             if word[:1] not in ("+", "-"):
-                raise NotationError(f"trump {word!r}: write +{word} face up or -{word} face down")
+                raise problem("face of trump", word)
             card = read_cards(word[1:], placed)[0]
             player.trumps.append(Trump(reader.game.next_id, card, word[0] == "+"))
             reader.game.next_id += 1
@@ -235,11 +231,11 @@ def _used(reader: Reader, seat: int, body: str, clause: str) -> None:
     for id in body.split():
         action = reader.game.rules.by_id.get(id)
         if action is None:
-            raise NotationError(f"unknown action {id!r} in {clause!r}")
+            raise problem("used action", id, clause)
         reader.game.players[seat].used |= action.bit
 
 
 def _check_cards(seat: int, placed: list[int]) -> None:
     for card in placed:
         if placed.count(card) > 1:
-            raise NotationError(f"P{seat + 1} has {card_text(card)} twice: each card is in a pack once [TM-1]")
+            raise problem("card twice", seat + 1, card_text(card))

@@ -4,12 +4,12 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.records.fogs import write_fogs
 from kirifuda.blackpoker.records.names import SEATS, Names
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.rows import write_unit
 from kirifuda.blackpoker.records.settings import write_settings
 from kirifuda.blackpoker.records.staged import write_whole_stage
 from kirifuda.blackpoker.records.table_start import exact_deck
 from kirifuda.cards.card import card_text
-from kirifuda.core.errors import NotationError
 
 
 def write_position(game: Game, names: Names) -> str:
@@ -20,12 +20,9 @@ def write_position(game: Game, names: Names) -> str:
     """
     decision = game.decision
     if decision is None:
-        raise NotationError("a position is written at a chance; this game is over")
+        raise problem("no position after the end")
     if decision.kind != "chance":
-        raise NotationError(
-            f"a position is written at a chance; now {SEATS[decision.seat]} decides {decision.kind!r}: "
-            "answer that first, or keep the game as data (to_data)"
-        )
+        raise problem("no position now", SEATS[decision.seat], decision.kind)
     return write_board(game, names)
 
 

@@ -10,6 +10,7 @@ from unicodedata import normalize
 from kirifuda.blackpoker.editions.edition_names import whole_edition
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.core.errors import NotationError
 
 DOTS: Final = ".."
@@ -29,11 +30,11 @@ def _part(part: str, text: str) -> list[str]:
         return [_edition(part, text)]
     low, _, high = part.partition(DOTS)
     if not low and not high:
-        raise NotationError(f"{part!r} in [{text}] names no edition: write 8.0.., ..8.2 or 6.0..8.0")
+        raise problem("range of nothing", part, text)
     first = EDITIONS.index(_edition(low, text)) if low else 0
     last = EDITIONS.index(_edition(high, text)) if high else len(EDITIONS) - 1
     if first > last:
-        raise NotationError(f"{part!r} runs backwards: {high} is older than {low}; write {high}..{low}")
+        raise problem("range backwards", part, low, high)
     return list(EDITIONS[first : last + 1])
 
 
@@ -41,7 +42,7 @@ def _edition(name: str, text: str) -> str:
     """The edition of a bound, however it is written (`9.1`, `9.1.2`, `第九版`)."""
     edition = whole_edition(name) if name else ""
     if not edition:
-        raise NotationError(f"unknown edition {name!r} in {text!r}: editions are {', '.join(EDITIONS)}")
+        raise problem("unknown edition", name, text, list(EDITIONS))
     return edition
 
 
@@ -63,5 +64,5 @@ def regulations_of(text: str) -> list[str]:
             if edition in bounds:
                 raise
     if not regulations:
-        raise NotationError(f"{text!r}: no edition of this range has {rest!r}")
+        raise problem("range without", text, rest)
     return regulations

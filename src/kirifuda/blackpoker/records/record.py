@@ -6,7 +6,9 @@ A record is a document first: it can be read, printed and compared without the e
 from typing import Final
 
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import Sentence, Value
 
 FORMAT: Final = 1
 """The form of the text."""
@@ -36,8 +38,8 @@ TEXTS: Final = ("regulation", "printing", "automation", "view", "kind", "form", 
 class RecordError(NotationError):
     """A record that cannot be read, or does not say what happened; `line` is where."""
 
-    def __init__(self, where: str, line: int, problem: str) -> None:
-        super().__init__(f"{where}:{line}: {problem}")
+    def __init__(self, where: str, line: int, problem: Sentence) -> None:
+        super().__init__(f"{where}:{line}: {problem.en}", f"{where}:{line}: {problem.ja}")
         self.line: Final = line
         self.problem: Final = problem
 
@@ -114,8 +116,9 @@ class Record:
         """The name of a player; P1 or P2 if none is given."""
         return self.entries.get(f"name {SEATS[seat]}") or SEATS[seat]
 
-    def fail(self, line: int, problem: str) -> RecordError:
-        return RecordError(self.where, line, problem)
+    def fail(self, line: int, key: str, *values: Value) -> RecordError:
+        """The error of a line; `key` is that of its sentence in `problems`."""
+        return RecordError(self.where, line, sentence(key, *values))
 
     def line_of(self, key: str) -> int:
         return self.lines.get(key, 1)
@@ -131,7 +134,7 @@ def header_keys() -> list[str]:
 def comment(text: str, line: int = 0) -> Item:
     """A comment; what ends one cannot be in it."""
     if "}" in text:
-        raise NotationError("a comment cannot hold '}', which ends it")
+        raise problem("brace in comment")
     return Item(COMMENT, -1, tidy_comment(text), line)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from kirifuda.blackpoker.editions.match import FORMS
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.records.problems import sentence
 from kirifuda.blackpoker.records.record import (
     CHOICE,
     COMMENT,
@@ -22,15 +23,12 @@ from kirifuda.blackpoker.records.record import (
     tidy,
     tidy_comment,
 )
+from kirifuda.core.sentence import NOTHING, Value, either
 
 FIRST: Final = f"kirifuda record {FORMAT}"
 BODY: Final = (GAME, DEAL, TURN)
 MOST_DIGITS: Final = 9
 KINDS: Final = ("game", "match")
-EXPECTED: Final = (
-    "a line is a choice such as 'P1: pass', a heading such as 'turn 3 P1', a comment '{…}' or '; …', "
-    "a variation between '(' and ')' on lines of their own, or 'result: …' and 'digest: …' at the end"
-)
 
 
 class Reader:
@@ -46,8 +44,8 @@ class Reader:
         self.first: bool = True
         self.has_result: bool = False
 
-    def fail(self, problem: str) -> RecordError:
-        return self.record.fail(self.place, problem)
+    def fail(self, key: str, *values: Value) -> RecordError:
+        return self.record.fail(self.place, key, *values)
 
     def read(self) -> Record:
         while self.place < len(self.lines):
@@ -75,9 +73,9 @@ class Reader:
     def version(self, line: str) -> None:
         words = line.lower()
         if words.startswith("kirifuda record ") and words != FIRST:
-            raise self.fail(f"{line!r}: this reads the form {FORMAT} of records only; write {FIRST!r}")
+            raise self.fail("form of records", line, FORMAT, FIRST)
         if words != FIRST:
-            raise self.fail(f"a record begins with the line {FIRST!r}, not with {line!r}")
+            raise self.fail("first line", FIRST, line)
         self.first = False
 
     def comment(self, rest: str) -> None:
@@ -86,7 +84,7 @@ class Reader:
         parts: list[str] = []
         while "}" not in rest:
             if self.place >= len(self.lines):
-                raise self.record.fail(start, "this comment does not end: write '}' after it")
+                raise self.record.fail(start, "open comment")
             parts.append(rest)
             rest = self.lines[self.place]
             self.place += 1
@@ -97,7 +95,7 @@ class Reader:
 
     def add(self, item: Item) -> None:
         if self.has_result:
-            raise self.fail("the record is over after its result: put comments before it")
+            raise self.fail("after the result")
         place = self.open[-1].items if self.open else self.record.items
         place.append(item)
 
@@ -105,14 +103,14 @@ class Reader:
         self.header = False
         if line == ")":
             if not self.open:
-                raise self.fail("')' ends a variation, but none is open: write '(' on a line before it")
+                raise self.fail("no open variation")
             if not self.open.pop().items:
-                raise self.fail("this variation is empty: write its choices between '(' and ')'")
+                raise self.fail("empty variation")
             return
         items = self.open[-1].items if self.open else self.record.items
         before = [item for item in items if item.kind == CHOICE]
         if not before:
-            raise self.fail("a variation is another way to make the choice before it, but there is none")
+            raise self.fail("variation of nothing")
         item = Item(VARIATION, -1, "", self.place)
         self.add(item)
         self.open.append(item)
@@ -133,14 +131,14 @@ class Reader:
         elif colon and self.header:
             self.set(key, rest.strip())
         else:
-            raise self.fail(f"cannot read {line!r}: {EXPECTED}")
+            raise self.fail("unreadable line", line, sentence("lines of a record"))
 
     def choice(self, seat: int, text: str) -> None:
         """The choices of a line, which may name several, and the comment behind them."""
         mark = min([text.find(sign) for sign in "{;" if sign in text], default=len(text))
         for part in split_choices(text[:mark]):
             if not tidy(part):
-                raise self.fail(f"a choice is missing: write '{SEATS[seat]}: pass', or what was chosen")
+                raise self.fail("missing choice", SEATS[seat])
             self.body(CHOICE, seat, tidy(part))
         if text[mark:]:
             self.line(text[mark:])
@@ -148,19 +146,19 @@ class Reader:
     def body(self, kind: str, seat: int, text: str) -> None:
         self.header = False
         if not text:
-            raise self.fail(f"this {kind} says nothing: {EXPECTED}")
+            raise self.fail("says nothing", kind, sentence("lines of a record"))
         self.add(Item(kind, seat, text, self.place))
 
     def set(self, key: str, value: str) -> None:
         record = self.record
         if key in record.lines:
-            raise self.fail(f"{key!r} is given twice; the first is in line {record.lines[key]}")
+            raise self.fail("given twice", key, record.lines[key])
         if key == "behaviour":
             record.behaviour = self.number(key, value)
         elif key not in header_keys():
             near = get_close_matches(key, ["behaviour", *header_keys()], 1)
-            hint = f", did you mean {near[0]!r}?" if near else ""
-            raise self.fail(f"unknown entry {key!r}{hint}; entries are behaviour, {', '.join(header_keys())}")
+            hint = sentence("meant entry", near[0]) if near else NOTHING
+            raise self.fail("unknown entry", key, hint, header_keys())
         else:
             record.entries[key] = tidy(value)
         record.lines[key] = self.place
@@ -170,20 +168,20 @@ class Reader:
 
     def one_of(self, key: str, which: str, allowed: tuple[str, ...], value: str) -> None:
         if key == which and value not in allowed:
-            raise self.fail(f"{key} {value!r}: write {' or '.join(allowed)}")
+            raise self.fail("one of", key, value, either(allowed))
 
     def number(self, key: str, value: str) -> int:
         if not (value.isascii() and value.isdigit()) or len(value) > MOST_DIGITS:
-            raise self.fail(f"{key} {value!r} should be a whole number of at most {MOST_DIGITS} digits")
+            raise self.fail("whole number", key, value, MOST_DIGITS)
         return int(value)
 
     def end(self, key: str, value: str) -> None:
         if self.open:
-            raise self.record.fail(self.open[-1].line, "this variation does not end: write ')' on a line after it")
+            raise self.record.fail(self.open[-1].line, "open variation")
         if key == "digest":
-            raise self.fail("the digest comes after the result: write 'result: …' before it")
+            raise self.fail("digest before result")
         if not value:
-            raise self.fail("a result says who won and why, such as 'P1 wins, life 0', 'draw, …' or 'unfinished'")
+            raise self.fail("empty result")
         self.record.result = value
         self.record.lines["result"] = self.place
         self.has_result = True
@@ -191,23 +189,23 @@ class Reader:
     def closing(self, line: str) -> None:
         key, colon, value = line.partition(":")
         if tidy(key) != "digest" or not colon or self.record.digest:
-            raise self.fail(f"{line!r} after the result: only one 'digest: …' follows it")
+            raise self.fail("behind the result", line)
         if not tidy(value):
-            raise self.fail("an empty digest: leave the line out, or write the digest")
+            raise self.fail("empty digest")
         digest, _, check = tidy(value).partition(" #")
         self.record.digest, self.record.check = digest, check
         self.record.lines["digest"] = self.place
 
     def finish(self) -> None:
         if self.first:
-            raise self.fail(f"an empty record: begin with the line {FIRST!r}")
+            raise self.fail("empty record", FIRST)
         if self.open:
-            raise self.record.fail(self.open[-1].line, "this variation does not end: write ')' on a line after it")
+            raise self.record.fail(self.open[-1].line, "open variation")
         if not self.has_result:
-            raise self.fail("the record ends without a result: write 'result: …', for instance 'result: unfinished'")
+            raise self.fail("no result")
         for key in ("regulation", "behaviour"):
             if key not in self.record.lines:
-                raise self.record.fail(1, f"the header names no {key}: write '{key}: …'")
+                raise self.record.fail(1, "no header entry", key)
 
 
 def split_choices(text: str) -> list[str]:

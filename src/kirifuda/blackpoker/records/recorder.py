@@ -6,12 +6,13 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.records.choice_text import choice_texts
 from kirifuda.blackpoker.records.names import Names
 from kirifuda.blackpoker.records.printer import zone_texts
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, CONCEDE, DEAL, GAME, TURN, Item, Record, tidy
 from kirifuda.blackpoker.records.replay import Run, closing_check, game_text, result_text, turn_text
 from kirifuda.blackpoker.records.table_start import Table, header_of, inner_game, start_table
 from kirifuda.cards.rng import Seed
-from kirifuda.core.errors import NotationError
 from kirifuda.core.outcome import Outcome
+from kirifuda.core.sentence import either
 
 CAPTIONS: Final = ("event", "site", "date")
 
@@ -27,7 +28,7 @@ class Recorder:
     def caption(self, key: str, text: str) -> None:
         """Say at which event, where or when it was played."""
         if key not in CAPTIONS:
-            raise NotationError(f"unknown caption {key!r}: captions are {', '.join(CAPTIONS)}")
+            raise problem("caption", key, CAPTIONS)
         self.header.entries[key] = tidy(text)
 
     def chose(self, index: int) -> None:
@@ -58,7 +59,7 @@ def write_record(
             record.items.append(turn_item(run))
     record.result = result_text(run.table.outcome or ending)
     if record.result != result_text(run.table.outcome) and record.result not in BY_NO_RULE:
-        raise NotationError(f"a game cannot end with {record.result!r}: write {' or '.join(BY_NO_RULE)}")
+        raise problem("ending", record.result, either(BY_NO_RULE))
     record.digest = run.table.digest()
     record.check = closing_check(run, record.result)
     return record
@@ -85,5 +86,5 @@ def choice_item(table: Table, choice: int) -> Item:
         return Item(CHOICE, -1 - choice, CONCEDE)
     decision = table.decision
     if decision is None or choice >= len(decision.options):
-        raise NotationError(f"choice {choice} cannot be recorded: there is no such option at {decision!r}")
+        raise problem("unrecorded choice", choice, repr(decision))
     return Item(CHOICE, decision.seat, choice_texts(table, decision)[choice])

@@ -13,11 +13,13 @@ from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.trumps import find_trump
 from kirifuda.blackpoker.records.names import SEATS, Names, find
 from kirifuda.blackpoker.records.notation import find_action, find_card, is_choice, request_named
+from kirifuda.blackpoker.records.problems import sentence
 from kirifuda.blackpoker.records.refusal_words import WORDS
 from kirifuda.blackpoker.records.staged import trump_named
 from kirifuda.cards.card import BIT
 from kirifuda.core.decision import Decision
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
+from kirifuda.core.sentence import Sentence
 
 
 class Reason:
@@ -32,8 +34,8 @@ class Reason:
     def answers_to(self, text: str) -> bool:
         return text == self.word or text in self.rules
 
-    def __str__(self) -> str:
-        return f"[{', '.join([*self.rules, self.word])}] ({self.en})"
+    def sentence(self) -> Sentence:
+        return sentence("reason", ", ".join([*self.rules, self.word]), Sentence(self.en, self.ja))
 
 
 def reason_words() -> list[str]:

@@ -8,6 +8,7 @@ from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.records.choice_text import choice_texts, read_text
 from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.printer import zone_texts
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.record import (
     ALL_VIEW,
     BEHAVIOUR,
@@ -25,9 +26,10 @@ from kirifuda.blackpoker.records.record import (
 )
 from kirifuda.blackpoker.records.table_start import Table, inner_game, start_table
 from kirifuda.core.codec import fingerprint
-from kirifuda.core.errors import KirifudaError, NotationError
+from kirifuda.core.errors import KirifudaError
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
+from kirifuda.core.sentence import NOTHING, sentence_of
 
 CHECK_DIGITS: Final = 8
 """So much of a fingerprint stands behind `#` in a turn heading and after the digest."""
@@ -64,7 +66,7 @@ class Run:
         elif item.kind == VARIATION:
             self.branch(item).take_all(item.items)
         elif item.kind == EVENT:
-            raise self.record.fail(item.line, "events stand only in the record of a seat: a whole record implies them")
+            raise self.record.fail(item.line, "events implied")
         elif self.strict:
             self.check(item)
 
@@ -75,7 +77,7 @@ class Run:
     def branch(self, variation: Item) -> "Run":
         """Another run from before the last choice."""
         if self.previous is None:
-            raise self.record.fail(variation.line, "a variation follows the choice it would replace")
+            raise self.record.fail(variation.line, "variation follows")
         run = Run(self.record, self.previous.clone(), self.strict)
         run.choices = self.choices[:-1]
         run.headed = self.headed
@@ -87,7 +89,7 @@ class Run:
         try:
             events = self.apply(item)
         except KirifudaError as error:
-            raise self.record.fail(item.line, str(error)) from error
+            raise self.record.fail(item.line, "as it is", sentence_of(error)) from error
         self.opening = False
         self.part(game, events)
 
@@ -97,9 +99,9 @@ class Run:
             return self.table.concede(item.seat)
         decision = self.table.decision
         if decision is not None and decision.seat != item.seat:
-            options = ", ".join(choice_texts(self.table, decision))
-            who = f"{SEATS[decision.seat]} decides {decision.kind!r} and may choose {options}"
-            raise NotationError(f"{SEATS[item.seat]} cannot choose {item.text!r} now: {who}")
+            options = choice_texts(self.table, decision)
+            who = SEATS[decision.seat]
+            raise problem("not the chooser", SEATS[item.seat], item.text, who, decision.kind, options)
         index = read_text(self.table, item.text)
         self.choices.append(index)
         return self.table.choose(index)
@@ -135,36 +137,31 @@ class Run:
 
     def same(self, item: Item, expected: str) -> None:
         if item.text != expected:
-            raise self.record.fail(item.line, f"'{item.kind} {item.text}' should be '{item.kind} {expected}' here")
+            raise self.record.fail(item.line, "heading", item.kind, item.text, expected)
 
     def check_turn(self, item: Item) -> None:
         heading, mark, check = item.text.partition(" #")
         expected = turn_text(self.table)
         if heading != expected:
-            raise self.record.fail(item.line, f"'turn {heading}' should be 'turn {expected}' here")
+            raise self.record.fail(item.line, "heading", TURN, heading, expected)
         place = f"{game_text(self.table)} {heading}"
         if place == self.headed:
-            raise self.record.fail(item.line, f"'turn {heading}' has its heading already")
+            raise self.record.fail(item.line, "second heading", heading)
         self.headed = place
         if mark and check != self.fingerprint():
-            raise self.record.fail(
-                item.line, f"the game differs from the recorded one before turn {heading}: {NOT_SAME}"
-            )
+            raise self.record.fail(item.line, "differs before", heading, sentence("not the same"))
 
     def check_deal(self, item: Item) -> None:
         if not self.opening:
-            raise self.record.fail(item.line, "a deal stands before the first choice of its game")
+            raise self.record.fail(item.line, "late deal")
         game = inner_game(self.table)
         dealt = [] if game is None else zone_texts(game, Names())
         if item.text not in dealt or item.text in self.dealt:
             zone = item.text.partition(":")[0]
             right = [text for text in dealt if text.startswith(f"{zone}:")]
-            hint = f"it should be {right[0]!r}" if right else "no such zone was dealt"
-            raise self.record.fail(item.line, f"'deal {item.text}' is not what was dealt: {hint}")
+            hint = sentence("right deal", right[0]) if right else sentence("no deal")
+            raise self.record.fail(item.line, "other deal", item.text, hint)
         self.dealt.append(item.text)
-
-
-NOT_SAME: Final = "a line before this was changed, or another engine has played it"
 
 
 def branches_after(items: list[Item], place: int) -> bool:
@@ -178,27 +175,21 @@ def branches_after(items: list[Item], place: int) -> bool:
 def start(record: Record, rules: Rules | None = None, strict: bool = True) -> Run:
     """The run of a record before its first item; a seat's own record has none."""
     if record.view != ALL_VIEW:
-        raise record.fail(
-            record.line_of("view"), f"the record of {record.view} holds unknown cards: it cannot be replayed"
-        )
+        raise record.fail(record.line_of("view"), "unknown cards", record.view)
     return Run(record, start_table(record, rules), strict)
 
 
 def replay(record: Record, rules: Rules | None = None) -> Run:
     """Replay a whole record and check all it says; raises RecordError at the first line that differs."""
     if record.behaviour != BEHAVIOUR:
-        raise record.fail(
-            record.line_of("behaviour"),
-            f"recorded with behaviour {record.behaviour} of the engine, this is behaviour {BEHAVIOUR}: "
-            "the record can be shown, but not verified",
-        )
+        raise record.fail(record.line_of("behaviour"), "behaviour", record.behaviour, BEHAVIOUR)
     run = start(record, rules)
     run.take_all(record.items)
     result = result_text(run.table.outcome)
     if record.result == result or (result == UNFINISHED and record.result in BY_NO_RULE):
         return run
-    others = f", or by no rule: {'; '.join(BY_NO_RULE)}" if result == UNFINISHED else ""
-    raise record.fail(record.line_of("result"), f"the result is '{result}', not '{record.result}'{others}")
+    others = sentence("by no rule", "; ".join(BY_NO_RULE)) if result == UNFINISHED else NOTHING
+    raise record.fail(record.line_of("result"), "result", result, record.result, others)
 
 
 def verify(record: Record, rules: Rules | None = None) -> Run:
@@ -206,11 +197,11 @@ def verify(record: Record, rules: Rules | None = None) -> Run:
     run = replay(record, rules)
     digest = run.table.digest()
     if not record.digest:
-        raise record.fail(record.line_of("result"), f"there is no digest to verify: it would be 'digest: {digest}'")
+        raise record.fail(record.line_of("result"), "digest to be", digest)
     if record.digest != digest:
-        raise record.fail(record.line_of("digest"), f"the digest is {digest}, not {record.digest}: {NOT_SAME}")
+        raise record.fail(record.line_of("digest"), "digest", digest, record.digest, sentence("not the same"))
     if record.check and record.check != closing_check(run, record.result):
-        raise record.fail(record.line_of("digest"), f"the game ends alike, but not by these choices: {NOT_SAME}")
+        raise record.fail(record.line_of("digest"), "other choices", sentence("not the same"))
     return run
 
 

@@ -9,9 +9,9 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character, CharacterDef
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.records.names import Names, units
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import parse_card
-from kirifuda.core.errors import NotationError
 
 _NUMBERED: Final = re.compile(r"(?<![^\s:])u([1-9]\d*):")
 _NUMBER: Final = re.compile(r"u([1-9]\d*)")
@@ -37,7 +37,7 @@ class Rows:
         cards = tuple([parse_card(part.removesuffix("!")) for part in parts])
         entered = tuple([game.turn_no if part.endswith("!") else game.turn_no - 1 for part in parts])
         if colon and name in self.names.ids:
-            raise NotationError(f"two units are called {name!r}: give each its own name")
+            raise problem("same name", name)
         unit = Character(self._number(name), seat, cards, _kind(game.rules, cards, soldier, word), entered)
         unit.charged = not body.endswith("~")
         placed.extend(cards)
@@ -64,18 +64,18 @@ class Rows:
             if name == "-":
                 continue
             if name not in self.names.ids:
-                raise NotationError(f"a blocker blocks {name!r}, but no unit has that name")
+                raise problem("blocks nobody", name)
             unit.blocks = self.names.ids[name]
 
 
 def _kind(rules: Rules, cards: tuple[int, ...], soldier: bool, word: str) -> CharacterDef:
     if not soldier:
         if len(cards) > 1:
-            raise NotationError(f"{word!r}: a bulwark is one card; soldiers of several cards belong in 'field'")
+            raise problem("bulwark of several", word)
         return bulwark_kind(rules)
     kind = soldier_kind(rules, cards)
     if kind is None:
-        raise NotationError(f"{word!r} is no soldier in {rules.name} [CH-10]")
+        raise problem("no soldier", word, rules.name)
     return kind
 
 

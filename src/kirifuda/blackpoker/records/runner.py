@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.records.dealt import dealt_game
 from kirifuda.blackpoker.records.expectations import expect
@@ -10,29 +9,34 @@ from kirifuda.blackpoker.records.names import PLAYERS, SEATS, Names, read_player
 from kirifuda.blackpoker.records.notation import is_choice, read_choice
 from kirifuda.blackpoker.records.position import Position, parse_board
 from kirifuda.blackpoker.records.printer import write_board
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.refused import reason_words, why_refused
 from kirifuda.blackpoker.records.scenario import Case
 from kirifuda.blackpoker.records.settings import read_setting
 from kirifuda.blackpoker.records.sight import Witness
-from kirifuda.core.errors import KirifudaError, NotationError
+from kirifuda.core.errors import KirifudaError
+from kirifuda.core.sentence import NOTHING, Sentence, nearest, sentence_of
 
 VERBS: Final = (*PLAYERS, "both", "automation", "expect", "legal", "illegal")
 """What a line of a script begins with."""
 
 
 class Verdict:
-    """How a case went; `line` is where in its file it failed, `position` the board at that moment."""
+    """How a case went: what differs, `line` where in its file, `position` the board at that moment."""
 
-    def __init__(self, case: Case, ok: bool, message: str, position: str, line: int = 0) -> None:
+    def __init__(self, case: Case, problem: Sentence, position: str, line: int = 0) -> None:
         self.case: Final = case
-        self.ok: Final = ok
-        self.message: Final = message
+        self.ok: Final = not problem
+        self.problem: Final = problem
         self.position: Final = position
         self.line: Final = line
 
 
-class Difference(Exception):
+class Difference(KirifudaError):
     """An expectation that does not hold."""
+
+    def __init__(self, found: Sentence) -> None:
+        super().__init__(found.en, found.ja)
 
 
 class Run:
@@ -55,11 +59,11 @@ def run_case(case: Case) -> Verdict:
         for line in case.lines:
             written, number = line.written, line.number
             _line(run, line.text)
-    except (KirifudaError, Difference) as error:
+    except KirifudaError as error:
         board = "" if run is None else write_board(run.game, run.names)
         number = number or _board_line(case, str(error))
-        return Verdict(case, False, f"{written!r}: {error}", board, number)
-    return Verdict(case, True, "", "")
+        return Verdict(case, sentence("written", written, sentence_of(error)), board, number)
+    return Verdict(case, NOTHING, "")
 
 
 def _board_line(case: Case, message: str) -> int:
@@ -104,10 +108,7 @@ def _choices(line: str) -> tuple[str, list[str]]:
     who, colon, text = line.partition(":")
     who = who.strip()
     if not colon or (who not in PLAYERS and who != "both"):
-        raise NotationError(
-            "a script line is 'P1: choice, choice', 'both: pass', 'expect …', 'legal …', 'illegal …' or "
-            f"'automation: strict'{suggest(line.split()[0].rstrip(':'), list(VERBS))}"
-        )
+        raise problem("script line", nearest(line.split()[0].rstrip(":"), VERBS))
     return who, [choice.strip() for choice in text.split(",")]
 
 
@@ -118,10 +119,9 @@ def _choose(run: Run, who: str, choice: str) -> None:
         return
     decision = game.decision
     if decision is None:
-        raise NotationError(f"{choice!r} cannot be chosen: the game is over")
+        raise problem("game over", choice)
     if who != "both" and decision.seat != read_player(game, who):
-        seat = SEATS[decision.seat]
-        raise NotationError(f"{choice!r} cannot be chosen by {who}: {seat} decides {decision.kind!r}")
+        raise problem("another decides", choice, who, SEATS[decision.seat], decision.kind)
     run.witness.choose(game, read_choice(game, run.names, choice))
 
 
@@ -130,7 +130,7 @@ def _illegal(run: Run, line: str) -> None:
     body, bracket, wanted = line.partition(" [")
     who, choices = _choices(body)
     if who == "both":
-        raise NotationError("'illegal' needs a player: write 'illegal P1: …'")
+        raise problem("illegal by whom")
     _check_words(run, choices, bool(bracket))
     wanted = wanted.rstrip("]").strip()
     if bracket:
@@ -143,23 +143,21 @@ def _illegal(run: Run, line: str) -> None:
         except KirifudaError:
             refused = why_refused(copy.game, copy.names, seat, choice) if bracket else None
             if refused is not None and not refused.answers_to(wanted):
-                raise Difference(f"{choice!r} is refused by {refused}, expected [{wanted}]") from None
+                raise Difference(sentence("other reason", choice, refused.sentence(), wanted)) from None
             return
-    raise Difference("this is possible, but should not be")
+    raise Difference(sentence("possible"))
 
 
 def _check_words(run: Run, choices: list[str], reason: bool) -> None:
     """A misspelt word is an error, not an illegal choice; an action the regulation lacks needs a rule to be named."""
     for choice in choices[1:] if reason else choices:
         if not is_choice(run.game, run.names, choice):
-            hint = "; if the regulation lacks this action, add [RQ-1]" if choice is choices[0] else ""
-            raise NotationError(f"{choice!r} could never be chosen: no unit, card, player or action is called so{hint}")
+            hint = sentence("lacks the action") if choice is choices[0] else NOTHING
+            raise problem("never chosen", choice, hint)
 
 
 def _check_reason_word(wanted: str) -> None:
     """A rule id has a hyphen and a capital; anything else is one of the words."""
     if wanted not in reason_words() and not ("-" in wanted and wanted[:1].isupper()):
         words = reason_words()
-        raise NotationError(
-            f"[{wanted}] is no reason: name a rule such as [RQ-5], or one of {', '.join(words)}{suggest(wanted, words)}"
-        )
+        raise problem("no reason", wanted, words, nearest(wanted, words))

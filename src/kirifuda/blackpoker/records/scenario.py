@@ -8,10 +8,12 @@ from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.entry import Entry
 from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.ranges import regulations_of
 from kirifuda.blackpoker.records.script import Line, counting, read_lines, unused_marks
-from kirifuda.core.errors import KirifudaError, NotationError
+from kirifuda.core.errors import KirifudaError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+from kirifuda.core.sentence import sentence_of
 
 AUTOMATIONS: Final = {
     "strict": 0,
@@ -74,23 +76,24 @@ def read_cases(name: str, text: str, read: ReadFile | None = None, by: House | N
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise NotationError(f"{name}: not valid TOML: {error}") from error
+        raise problem("not TOML", name, str(error)) from error
     entries = data.get("case")
     if not isinstance(entries, list) or set(data) != {"case"}:
-        raise NotationError(f"{name}: a scenario file is a list of [[case]] entries and nothing else")
+        raise problem("only cases", name)
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines, 1) if line.replace(" ", "").startswith("[[case]]")]
     cases: list[Case] = []
     for number, table in enumerate(entries, 1):
         if not isinstance(table, dict):
-            raise NotationError(f"{name}: case {number} must be a table")
+            raise problem("case is a table", name, number)
         source = Source(name, lines, starts[number - 1] if len(starts) == len(entries) else 1)
         entry = Entry(f"{name}:{source.start}: case {table.get('id', number)}", table)
         try:
             cases.extend(_cases(entry, source, read, by))
         except KirifudaError as error:
-            where = "" if str(error).startswith(name) else f"{entry.where}: "
-            raise NotationError(f"{where}{error}") from error
+            said = sentence_of(error)
+            placed = said.en.startswith(name)
+            raise (problem("as it is", said) if placed else problem("in the case", entry.where, said)) from error
     return cases
 
 
@@ -100,7 +103,7 @@ def _house(entry: Entry, read: ReadFile | None) -> House | None:
     if not file:
         return None
     if read is None:
-        raise entry.fail(f"the house rule {file!r} cannot be read here")
+        raise problem("unreadable house", file)
     return read_house(file, read(file))
 
 
@@ -131,14 +134,14 @@ def _cases(entry: Entry, source: Source, read: ReadFile | None, by: House | None
     entry.get("note")
     entry.finish()
     if not rules:
-        raise entry.fail("'rules' must cite at least one rule id, such as [\"K-up\"]")
+        raise problem("no rules cited")
     if order and (board or len(order) != 2):
-        raise entry.fail("'order' is a list of two, the top cards of each deck of a dealt game; a board names the life")
+        raise problem("order of decks")
     editions = _chosen(regulations, own, by)
     for _, lines in branches:
         unused = unused_marks(board + script + lines, list(editions.values()))
         if unused:
-            raise entry.fail(unused)
+            raise problem("as it is", unused)
     found: list[Case] = []
     for regulation in editions:
         for name, lines in branches:
@@ -148,7 +151,7 @@ def _cases(entry: Entry, source: Source, read: ReadFile | None, by: House | None
             case.board_lines = counting(board, editions[regulation])
             case.lines = counting(script + lines, editions[regulation])
             if not any(line.checks() for line in case.lines):
-                raise entry.fail(f"the script expects nothing in {regulation}; add a line such as 'expect winner: P1'")
+                raise problem("expects nothing", regulation)
             found.append(case)
     return found
 
@@ -167,7 +170,7 @@ def _seed(entry: Entry) -> int:
     if seed is None:
         return 0
     if not isinstance(seed, int):
-        raise entry.fail(f"'seed' must be a whole number, not {seed!r}")
+        raise problem("seed", repr(seed))
     return seed
 
 
@@ -176,7 +179,7 @@ def _branches(entry: Entry, source: Source, start: int) -> list[tuple[str, list[
     if branches is None:
         return [("", [])]
     if not isinstance(branches, list):
-        raise entry.fail("branches are written [[case.branch]]")
+        raise problem("branches")
     found: list[tuple[str, list[Line]]] = []
     for table in branches:
         inner = Entry(f"{entry.where} branch", table)

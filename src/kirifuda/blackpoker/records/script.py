@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.ranges import editions_of
 from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import NOTHING, Sentence, sentence_of
 
 CHECKS: Final = ("expect", "legal", "illegal")
 _MARKED: Final = re.compile(r"(?P<word>expect |legal |illegal )?\s*\[(?P<editions>[^\]]*)\]\s*(?P<rest>.+)")
@@ -39,7 +41,7 @@ def read_lines(text: str, source: list[str], start: int) -> list[Line]:
         try:
             found.append(Line(written, place))
         except NotationError as error:
-            raise NotationError(f"line {place}: {written!r}: {error}") from error
+            raise problem("in the line", place, written, sentence_of(error)) from error
         place += 1
     return found
 
@@ -58,10 +60,9 @@ def counting(lines: list[Line], edition: str) -> list[Line]:
     return [line for line in lines if line.counts_in(edition)]
 
 
-def unused_marks(lines: list[Line], editions: list[str]) -> str:
+def unused_marks(lines: list[Line], editions: list[str]) -> Sentence:
     """A mark that none of the case's editions answers to would never be checked: the first such, or nothing."""
     for line in lines:
         if line.editions is not None and not any(edition in line.editions for edition in editions):
-            known = ", ".join(editions)
-            return f"line {line.number}: {line.written!r} never counts: this case is played in {known}"
-    return ""
+            return sentence("never counts", line.number, line.written, editions)
+    return NOTHING

@@ -16,6 +16,7 @@ from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import noun
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
+from kirifuda.core.sentence import sentence_of
 
 SIZE: Final = re.compile(r" \(-?\d+\)")
 """Sizes change with fogs that events alone do not show: better none than a wrong one."""
@@ -71,7 +72,7 @@ class SeatTeller:
             try:
                 self.waiting.append(read_event(self.ledger.seen.rules, item.text))
             except NotationError as error:
-                raise self.record.fail(item.line, str(error)) from error
+                raise self.record.fail(item.line, "as it is", sentence_of(error)) from error
             return
         self.flush()
         if item.kind == CHOICE:

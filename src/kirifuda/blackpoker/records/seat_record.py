@@ -12,6 +12,7 @@ from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.records.choice_text import seen_texts
 from kirifuda.blackpoker.records.event_text import write_event
 from kirifuda.blackpoker.records.names import SEATS
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.record import (
     CHOICE,
     CONCEDE,
@@ -33,7 +34,6 @@ from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
 from kirifuda.core.codec import fingerprint
-from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
 
 
@@ -132,7 +132,7 @@ def part_views(table: Table, part: Part, viewer: int, before: View) -> tuple[Vie
 def seat_record(record: Record, viewer: int, rules: Rules | None = None) -> Record:
     """The record of a seat (0 or 1) or of the public (`PUBLIC`), out of a whole record."""
     if viewer not in (0, 1, PUBLIC):
-        raise NotationError(f"viewer {viewer}: a record can be made for 0, 1 or PUBLIC")
+        raise problem("viewer", viewer)
     run = start(record, rules, False)
     watcher = Watcher(run.table.rules, viewer)
     open_game(watcher, run.table, run.parts[-1])
@@ -197,5 +197,6 @@ def verify_document(record: Record) -> RecordError | None:
     """What is wrong with the digest of a seat's record; nothing if it is whole."""
     if record.digest == document_digest(record):
         return None
-    problem = "a line of this record was changed" if record.digest else "there is no digest to verify"
-    return record.fail(record.line_of("digest" if record.digest else "result"), problem)
+    if record.digest:
+        return record.fail(record.line_of("digest"), "changed document")
+    return record.fail(record.line_of("result"), "no digest")

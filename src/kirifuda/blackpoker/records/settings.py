@@ -7,10 +7,11 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.scenario import AUTOMATIONS
 from kirifuda.blackpoker.records.table_start import PARTS, RNG_WORDS, automation_text
 from kirifuda.cards.rng import Rng, rng_from_data
-from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import either
 
 SETTINGS: Final = ("automation", "rng", "repeated")
 _LEGIBLE: Final = "/[],@:>()#"
@@ -42,8 +43,7 @@ def _automation(body: str) -> int:
     total = 0
     for part in body.split("+"):
         if part.strip() not in PARTS:
-            known = f"{', '.join(AUTOMATIONS)}, or {'+'.join(PARTS)} in part"
-            raise NotationError(f"unknown automation {part.strip()!r}: write {known}")
+            raise problem("automation", part.strip(), list(AUTOMATIONS), "+".join(PARTS))
         total |= PARTS[part.strip()]
     return total
 
@@ -55,6 +55,5 @@ def _rng(body: str) -> Rng:
     except ValueError:
         numbers = []
     if len(numbers) not in RNG_WORDS:
-        sizes = " or ".join([str(size) for size in RNG_WORDS])
-        raise NotationError(f"rng {body!r}: write the {sizes} numbers of the random source in hex digits, or nothing")
+        raise problem("rng of position", body, either([str(size) for size in RNG_WORDS]))
     return rng_from_data(numbers)

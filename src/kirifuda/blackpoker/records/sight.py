@@ -6,9 +6,9 @@ What a seat sees and was shown comes from `views` alone; `happened` is for the r
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, read_player
 from kirifuda.blackpoker.records.notation import find_action
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.zone_expectations import card_difference, check_zone, differs, read_named, same_words
 from kirifuda.blackpoker.views.meaning import ACTION, meaning
 from kirifuda.blackpoker.views.redact import redact
@@ -17,8 +17,8 @@ from kirifuda.blackpoker.views.shapes import SideView
 from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
 from kirifuda.blackpoker.words.story import SPECIAL
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
-from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
+from kirifuda.core.sentence import NOTHING, Sentence, nearest
 
 MANY: Final = "10+"
 """A life whose count is secret ([ZV-3])."""
@@ -49,7 +49,7 @@ class Witness:
         return sorted({card for event in self.told[seat] for card in event.cards if card != UNKNOWN})
 
 
-def expect_sight(game: Game, witness: Witness, words: list[str], wanted: str) -> str | None:
+def expect_sight(game: Game, witness: Witness, words: list[str], wanted: str) -> Sentence | None:
     """What differs, nothing if it holds; None if the expectation is about something else."""
     subject = " ".join(words)
     if subject in ("happened", "not happened"):
@@ -64,20 +64,20 @@ def expect_sight(game: Game, witness: Witness, words: list[str], wanted: str) ->
     return None
 
 
-def _shown(cards: list[int], shown: bool, wanted: str) -> str:
+def _shown(cards: list[int], shown: bool, wanted: str) -> Sentence:
     """These cards were among those shown, or none of them was; `none`: no card at all."""
     named = read_named(wanted)
     if shown and not named:
-        return "" if not cards else f"was shown {cards_text(cards)}"
+        return NOTHING if not cards else sentence("was shown", cards_text(cards))
     inside = [card for card in named if card in cards]
     holds = len(inside) == len(named) if shown else not inside
-    return "" if holds else f"was shown {cards_text(cards) or 'none'}"
+    return NOTHING if holds else sentence("was shown", cards_text(cards) or "none")
 
 
-def _sees(game: Game, seat: int, words: list[str], wanted: str) -> str:
-    """`P2 sees P1 hand: ?? ??`: the zone as the view of P2 has it, `??` for a card he does not know."""
+def _sees(game: Game, seat: int, words: list[str], wanted: str) -> Sentence:
+    """`P2 sees P1 hand: ?? ??`: the zone as the view of P2 has it, `??` for a card they do not know."""
     if len(words) < 2 or words[0] not in PLAYERS:
-        raise NotationError("write whose zone is seen, such as 'expect P2 sees P1 hand: ?? ??'")
+        raise problem("whose zone")
     name, detail = words[1], " ".join(words[2:])
     check_zone(name, detail, SEEN_ZONES)
     side = view(game, seat).sides[read_player(game, words[0])]
@@ -121,16 +121,16 @@ def event_kinds() -> list[str]:
     return sorted({*EVENTS, *REQUESTS, *UNITS, *UNTOLD, *SPECIAL} - set(ELSEWHERE))
 
 
-def _happened(game: Game, witness: Witness, wanted: bool, text: str) -> str:
+def _happened(game: Game, witness: Witness, wanted: bool, text: str) -> Sentence:
     """`resolved draw, P2 discarded H5`: in this order, whatever lies between; or not one of them."""
     place = 0
     for part in [part.strip() for part in text.split(",")]:
         found = [index for index, event in enumerate(witness.events) if index >= place and _is(game, event, part)]
         if bool(found) != wanted:
-            story = ", ".join([_told(game, event) for event in witness.events])
-            return f"{part!r} {'did not happen' if wanted else 'happened'}: {story or 'nothing happened'}"
+            told = [_told(game, event) for event in witness.events]
+            return sentence("did not happen" if wanted else "happened", part, told or sentence("nothing happened"))
         place = found[0] + 1 if found else 0
-    return ""
+    return NOTHING
 
 
 def _is(game: Game, event: Event, text: str) -> bool:
@@ -139,7 +139,7 @@ def _is(game: Game, event: Event, text: str) -> bool:
     kinds = [kind for kind in event_kinds() if body == kind or body.startswith(kind + " ")]
     if not kinds:
         known = event_kinds()
-        raise NotationError(f"no event is called {body!r}: events are {', '.join(known)}{suggest(body, known)}")
+        raise problem("no event", body, known, nearest(body, known))
     kind = max(kinds, key=len)
     detail = body[len(kind) :].strip()
     if event.kind != kind or (seat in SEATS and event.seat != SEATS.index(seat)):

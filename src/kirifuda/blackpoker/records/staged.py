@@ -11,12 +11,12 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.trumps import find_trump
 from kirifuda.blackpoker.common.zones import find_unit
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.names import SEATS, Names
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import parse_card
-from kirifuda.core.errors import NotationError
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET, Request
+from kirifuda.core.sentence import nearest
 
 VOID: Final = "void:"
 _REQUEST: Final = re.compile(
@@ -37,10 +37,7 @@ def read_stage(game: Game, names: Names, text: str, placed: list[list[int]]) -> 
 def _parts(word: str) -> re.Match[str]:
     found = _REQUEST.fullmatch(word)
     if found is None:
-        raise NotationError(
-            f"cannot read {word!r} on the stage: write action@P1(keys)>target, with a known action, "
-            "such as up@P1(H5)>a or draw@P2"
-        )
+        raise problem("unreadable request", word)
     return found
 
 
@@ -48,11 +45,8 @@ def _read_request(game: Game, names: Names, word: str, placed: list[list[int]]) 
     parts = _parts(word)
     action = game.rules.by_id.get(parts["id"])
     if action is None:
-        hint = suggest(parts["id"], list(game.rules.by_id))
-        raise NotationError(
-            f"cannot read {word!r} on the stage: {game.rules.name} has no action {parts['id']!r}{hint}; "
-            "write action@P1(keys)>target, with a known action"
-        )
+        hint = nearest(parts["id"], list(game.rules.by_id))
+        raise problem("action on stage", word, game.rules.name, parts["id"], hint)
     request = game.new_request(action, SEATS.index(parts["seat"]))
     request.keys = _cards(parts["keys"])
     request.virtual = _cards(parts["virtual"])
@@ -76,10 +70,10 @@ def _read_key_unit(names: Names, action: ActionDef, request: Request, text: str,
     if action.unit is not None and text in names.ids:
         request.unit = names.ids[text]
     elif (text == "") != (action.unit is None) and text != "-":
-        hint = "no key unit" if action.unit is None else "its key unit after '/', such as /w"
-        raise NotationError(f"{word!r} on the stage: {action.id} needs {hint}")
+        needed = sentence("needs no key unit" if action.unit is None else "needs key unit")
+        raise problem("request needs", word, action.id, needed)
     elif text not in ("", "-"):
-        raise NotationError(f"{word!r} on the stage: no unit is called {text!r}")
+        raise problem("unit on stage", word, text)
 
 
 def _read_target(game: Game, names: Names, request: Request, text: str, word: str) -> None:
@@ -96,7 +90,7 @@ def _read_target(game: Game, names: Names, request: Request, text: str, word: st
     elif kind == OBJECT_TARGET and trump_named(game, text) >= 0:
         request.target = trump_named(game, text)
     elif (kind or text) and not (kind and text == "-"):
-        raise NotationError(f"{word!r} on the stage: {action.id} needs {_target_hint(kind)}")
+        raise problem("request needs", word, action.id, sentence(_target_needed(kind)))
 
 
 def trump_named(game: Game, text: str) -> int:
@@ -108,14 +102,15 @@ def trump_named(game: Game, text: str) -> int:
     return -1
 
 
-def _target_hint(kind: int) -> str:
+def _target_needed(kind: int) -> str:
+    """The key of its sentence."""
     if kind == UNIT_TARGET:
-        return "the name of a unit after '>'"
+        return "needs unit"
     if kind == SEAT_TARGET:
-        return "P1 or P2 after '>'"
+        return "needs player"
     if kind == OBJECT_TARGET:
-        return "a trump after '>', such as >P2:S2"
-    return "a request after '>', such as >#1" if kind == REQUEST_TARGET else "no target"
+        return "needs trump"
+    return "needs request" if kind == REQUEST_TARGET else "needs no target"
 
 
 def write_stage(game: Game, names: Names) -> str:

@@ -17,6 +17,7 @@ from kirifuda.cards.rng import KEY_WORDS, Rng, Seed, SeedError, read_seed, rng_f
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+from kirifuda.core.sentence import either, sentence_of
 
 Table = Game | Match
 PARTS: Final = {"top": AUTO_TOP, "triggers": AUTO_TRIGGERS, "single": AUTO_SINGLE, "commit": AUTO_COMMIT}
@@ -68,8 +69,8 @@ def read_automation(record: Record) -> int:
     total = 0
     for part in text.split("+"):
         if part.strip() not in PARTS:
-            known = f"{', '.join(AUTOMATIONS)}, or {'+'.join(PARTS)} in part"
-            raise record.fail(record.line_of("automation"), f"unknown automation {part.strip()!r}: write {known}")
+            known, parts = list(AUTOMATIONS), "+".join(PARTS)
+            raise record.fail(record.line_of("automation"), "automation", part.strip(), known, parts)
         total |= PARTS[part.strip()]
     return total
 
@@ -80,7 +81,7 @@ def start_table(record: Record, rules: Rules | None = None) -> Table:
         try:
             rules = rules_of(record.get("regulation"))
         except NotationError as error:
-            raise record.fail(record.line_of("regulation"), str(error)) from error
+            raise record.fail(record.line_of("regulation"), "as it is", sentence_of(error)) from error
     automation, rng = read_automation(record), read_rng(record)
     if record.is_match():
         match = Match(rules, decks_of(record, rules, rules.deck_count), rng, automation, read_form(record, rules))
@@ -95,8 +96,7 @@ def read_form(record: Record, rules: Rules) -> str:
     """How the match is played; a record that does not say was written before matches had forms."""
     form = record.get("form")
     if form and form not in forms_of(rules):
-        allowed = " or ".join(forms_of(rules))
-        raise record.fail(record.line_of("form"), f"form {form!r}: {rules.name} is played as {allowed} [RG-9] [RG-10]")
+        raise record.fail(record.line_of("form"), "form of match", form, rules.name, either(forms_of(rules)))
     return form
 
 
@@ -107,15 +107,10 @@ def read_rng(record: Record) -> Rng:
     if seed and not words:
         return rng_of(seed_of(record))
     if len(words) not in RNG_WORDS or not all(_is_hex(word) for word in words):
-        problem = (
-            f"rng {record.get('rng')!r}: write the four or nine numbers of the random source in eight "
-            "hex digits, or a seed"
-        )
-        raise record.fail(record.line_of("rng"), problem)
+        raise record.fail(record.line_of("rng"), "rng of record", record.get("rng"))
     found = [int(word, 16) for word in words]
     if seed and rng_of(seed_of(record)).to_data() != found:
-        problem = f"seed {seed!r} does not give the rng of this record: leave the seed out, or write the right one"
-        raise record.fail(record.line_of("seed"), problem)
+        raise record.fail(record.line_of("seed"), "another seed", seed)
     return rng_from_data(found)
 
 
@@ -123,7 +118,7 @@ def seed_of(record: Record) -> Seed:
     try:
         return read_seed(record.get("seed"))
     except SeedError as error:
-        raise record.fail(record.line_of("seed"), str(error)) from error
+        raise record.fail(record.line_of("seed"), "as it is", sentence_of(error)) from error
 
 
 def _is_hex(word: str) -> bool:
@@ -144,11 +139,9 @@ def read_decks(record: Record, seat: int, count: int) -> list[list[int]]:
         try:
             deck = parse_deck(record.get(key))
         except CardError as error:
-            raise record.fail(record.line_of(key), f"{key}: {error}") from error
+            raise record.fail(record.line_of(key), "in the deck", key, sentence_of(error)) from error
         if not deck:
-            raise record.fail(
-                record.line_of(key), f"{key} is missing: write its cards, such as '{key}: ♠A-5 ♡A,8-J Jo'"
-            )
+            raise record.fail(record.line_of(key), "missing deck", key)
         found.append(sorted(deck))
     return found
 

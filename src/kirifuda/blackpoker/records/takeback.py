@@ -241,7 +241,8 @@ class Undo:
         verdict = self.verdict(game, seat)
         entry = self.entries[seat]
         if entry is None or verdict.kind == NEVER or (verdict.kind == CONSENT and not consent):
-            raise IllegalChoice(f"no take-back for seat {seat}: {verdict.reason.en}")
+            reason = verdict.reason
+            raise IllegalChoice(f"no take-back for seat {seat}: {reason.en}", f"待ったはできません。{reason.ja}")
         for pilot in pilots:
             pilot.clear()
         self.count = entry.count

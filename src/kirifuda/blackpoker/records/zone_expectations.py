@@ -4,19 +4,19 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character, Player
-from kirifuda.blackpoker.editions.entry import suggest
 from kirifuda.blackpoker.records.fogs import write_fogs
 from kirifuda.blackpoker.records.names import Names, cards_of, made_of
 from kirifuda.blackpoker.records.printer import write_pack, write_trumps
+from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.cards.card import card_text, cards_text
 from kirifuda.cards.notation import CardError, parse_cards
-from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import NOTHING, Sentence, nearest, sentence_of
 
 ZONES: Final = ("life", "hand", "grave", "walls", "field", "fog", "used", "trump", "pack", "rare")
 DETAILS: Final = ("count", "top", "has", "lacks")
 
 
-def expect_zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> str:
+def expect_zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> Sentence:
     """What is there instead, or nothing."""
     player = game.players[seat]
     name, _, detail = zone.partition(" ")
@@ -43,11 +43,11 @@ def expect_zone(game: Game, names: Names, seat: int, zone: str, wanted: str) -> 
 
 def check_zone(name: str, detail: str, zones: tuple[str, ...]) -> None:
     if name not in zones:
-        raise NotationError(f"unknown zone {name!r}: zones are {', '.join(zones)}{suggest(name, list(zones))}")
+        raise problem("unknown zone", name, zones, nearest(name, zones))
     if detail and detail not in DETAILS:
-        raise NotationError(f"unknown detail {detail!r}: write {', '.join(DETAILS)}{suggest(detail, list(DETAILS))}")
+        raise problem("unknown detail", detail, DETAILS, nearest(detail, DETAILS))
     if (detail == "top" and name not in ("life", "grave")) or (detail and name == "used"):
-        raise NotationError(f"{name!r} has no {detail!r}: only life and grave have a top; used is a list of actions")
+        raise problem("zone without detail", name, detail)
 
 
 def zone_cards(player: Player, name: str) -> list[int]:
@@ -62,25 +62,26 @@ def zone_cards(player: Player, name: str) -> list[int]:
     return (zones | {"pack": player.pack, "rare": player.rare, "trump": [t.card for t in player.trumps]})[name]
 
 
-def differs(found: str, wanted: str) -> str:
-    return "" if found == wanted else f"found {found}"
+def differs(found: str, wanted: str) -> Sentence:
+    return NOTHING if found == wanted else sentence("found", found)
 
 
-def same_words(found: str, wanted: str) -> str:
+def same_words(found: str, wanted: str) -> Sentence:
     """The same words in any order."""
-    return "" if sorted(found.split()) == sorted(wanted.removeprefix("none").split()) else f"found {found or 'none'}"
+    same = sorted(found.split()) == sorted(wanted.removeprefix("none").split())
+    return NOTHING if same else sentence("found", found or "none")
 
 
-def card_difference(cards: list[int], detail: str, wanted: str) -> str:
+def card_difference(cards: list[int], detail: str, wanted: str) -> Sentence:
     """`count`, `has` or `lacks`."""
     if detail == "count":
         return differs(str(len(cards)), wanted)
     named = read_named(wanted)
     if not named:
-        raise NotationError(f"'{detail}' names cards, such as '{detail}: S5'")
+        raise problem("names cards", detail)
     inside = [card for card in named if card in cards]
     holds = len(inside) == len(named) if detail == "has" else not inside
-    return "" if holds else f"found {cards_text(cards) or 'none'}"
+    return NOTHING if holds else sentence("found", cards_text(cards) or "none")
 
 
 def read_named(text: str) -> list[int]:
@@ -88,17 +89,17 @@ def read_named(text: str) -> list[int]:
     try:
         return [] if text in ("none", "") else parse_cards(text)
     except CardError as error:
-        raise NotationError(str(error)) from error
+        raise problem("as it is", sentence_of(error)) from error
 
 
-def same_cards(cards: list[int], ordered: bool, wanted: str) -> str:
+def same_cards(cards: list[int], ordered: bool, wanted: str) -> Sentence:
     """A life is compared in order, other zones as sets."""
     named = read_named(wanted)
     same = cards == named if ordered else sorted(cards) == sorted(named)
-    return "" if same else f"found {cards_text(cards) or 'none'}"
+    return NOTHING if same else sentence("found", cards_text(cards) or "none")
 
 
-def _row(names: Names, row: list[Character], wanted: str, ordered: bool) -> str:
+def _row(names: Names, row: list[Character], wanted: str, ordered: bool) -> Sentence:
     """Units by name or by cards; bulwarks in order."""
     left = list(row)
     for word in [] if wanted == "none" else wanted.split():
@@ -106,9 +107,9 @@ def _row(names: Names, row: list[Character], wanted: str, ordered: bool) -> str:
         if not fitting or (ordered and fitting[0] is not left[0]):
             return _row_text(names, row)
         left.remove(fitting[0])
-    return _row_text(names, row) if left else ""
+    return _row_text(names, row) if left else NOTHING
 
 
-def _row_text(names: Names, row: list[Character]) -> str:
+def _row_text(names: Names, row: list[Character]) -> Sentence:
     texts = [f"{names.text(unit.id)} ({cards_of(unit)})" for unit in row]
-    return f"found {', '.join(texts) or 'none'}"
+    return sentence("found", texts or "none")
