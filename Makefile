@@ -77,6 +77,7 @@ check: $(ENV_READY)  ## lint, format, types, import floors, rules cited, the bro
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(PY) tools/check_floors.py
+	$(PY) tools/check_client.py
 	$(PY) tools/check_rules_cited.py --strict
 	@$(CHECK_JS)
 

@@ -2,10 +2,10 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Act } from "../../src/kirifuda/web/static/table/act.js";
+import { Act } from "../../src/kirifuda/web/static/blackpoker/act.js";
 
-/** @typedef {import("../../src/kirifuda/web/static/table/types.js").Decision} Decision */
-/** @typedef {import("../../src/kirifuda/web/static/table/types.js").Option} Option */
+/** @typedef {import("../../src/kirifuda/web/static/blackpoker/types.js").Decision} Decision */
+/** @typedef {import("../../src/kirifuda/web/static/blackpoker/types.js").Option} Option */
 
 let serial = 0;
 
@@ -21,7 +21,7 @@ function decision(kind, options, more = {}) {
   return { serial, kind, options, ...plain, ...more };
 }
 
-/** An action of a chance, with what it can use. @param {string} id @param {Partial<import("../../src/kirifuda/web/static/table/types.js").Uses>} uses */
+/** An action of a chance, with what it can use. @param {string} id @param {Partial<import("../../src/kirifuda/web/static/blackpoker/types.js").Uses>} uses */
 function action(id, uses) {
   return option("action", id, { uses: { cards: [], units: [], targets: [], ...uses } });
 }

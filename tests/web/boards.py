@@ -13,7 +13,7 @@ from kirifuda.server.table import table_of
 from tests.web.person import Person
 
 SHOW = """async ([table, lang]) => {
-    await import("/static/table/board.js");
+    await import("/static/blackpoker/board.js");
     document.documentElement.lang = lang;
     const board = document.createElement("kf-board");
     board.style.cssText = "position: fixed; inset: 0; z-index: 1000";

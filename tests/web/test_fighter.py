@@ -286,7 +286,7 @@ def test_a_friend_comes_by_the_link(enter: Enter) -> None:
 
 def cut(person: Person) -> bool:
     """Break the line, whichever it is by now; does the page say that it is gone?"""
-    person.page.evaluate("() => document.querySelector('kf-arena').battle.line.ws?.close()")
+    person.page.evaluate("() => document.querySelector('kf-arena').battle.socket.ws?.close()")
     return person.find('[data-testid="connection"]').is_visible()
 
 

@@ -41,11 +41,11 @@ SLOW_LINE: Final = """(lag) => {
     };
 }"""
 PLAY: Final = """async ({arenas, token, character, moments, grid, from}) => {
-    const { ArenaLine } = await import("/static/fighter/line.js");
+    const { ArenaSocket } = await import("/static/fighter/socket.js");
     const wall = () => performance.timeOrigin + performance.now();
     const contests = [];
     const lines = arenas.map((arena, index) => {
-        const line = new ArenaLine(arena, {token, lang: "en", hints: false});
+        const line = new ArenaSocket(arena, {token, lang: "en", hints: false});
         let state = "", since = 0, serial = -1, late = 0;
         line.addEventListener("message", ({detail}) => {
             const view = detail.view;

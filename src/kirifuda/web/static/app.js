@@ -1,8 +1,8 @@
 /** The frame of the app: routes, landmarks, focus. Pages are loaded when they are first shown. */
 import { LitElement, html, nothing } from "./vendor/lit.js";
-import { Worded, t } from "./i18n/i18n.js";
-import { icon } from "./pages/icons.js";
-import { language, set, showSuits } from "./settings.js";
+import { Worded, t } from "./kit/dictionary.js";
+import { icon } from "./kit/icons.js";
+import { language, set, showSuits } from "./kit/settings.js";
 
 /**
  * @typedef {object} Route
@@ -41,30 +41,30 @@ const ROUTES = [
   },
   {
     path: /^\/fighter$/,
-    load: "./fighter/lobby.js",
+    load: "./pages/fighter/lobby.js",
     draw: (_, query) => html`<kf-lobby .set=${query.get("set")}></kf-lobby>`,
   },
   {
     path: /^\/fighter\/replay\/(?<id>[^/]+)\/(?<n>\d+)$/,
-    load: "./fighter/replay.js",
+    load: "./pages/fighter/replay.js",
     draw: ({ id, n }, query) =>
       html`<kf-fighter-replay .arena=${id} .n=${Number(n)} .judge=${query.get("judge") !== null}></kf-fighter-replay>`,
   },
-  { path: /^\/fighter\/learn$/, load: "./fighter/learn.js", draw: () => html`<kf-learn></kf-learn>` },
+  { path: /^\/fighter\/learn$/, load: "./pages/fighter/learn.js", draw: () => html`<kf-learn></kf-learn>` },
   {
     path: /^\/fighter\/learn\/(?<n>\d)\/(?<id>[^/]+)$/,
-    load: "./fighter/lesson.js",
+    load: "./pages/fighter/lesson.js",
     draw: ({ n, id }) => html`<kf-lesson .arena=${id} .lesson=${Number(n)}></kf-lesson>`,
     bare: true,
   },
   {
     path: /^\/fighter\/roster$/,
-    load: "./fighter/roster.js",
+    load: "./pages/fighter/roster.js",
     draw: (_, query) => html`<kf-roster .set=${query.get("set")}></kf-roster>`,
   },
   {
     path: /^\/fighter\/(?:arena\/)?(?<id>[^/]+)$/,
-    load: "./fighter/arena.js",
+    load: "./pages/fighter/arena.js",
     draw: ({ id }) => html`<kf-arena .arena=${id}></kf-arena>`,
     bare: true,
   },
@@ -72,7 +72,7 @@ const ROUTES = [
   { path: /^\/about$/, load: "./pages/about.js", draw: () => html`<kf-about></kf-about>` },
 ];
 
-/** @type {[string, import("./i18n/i18n.js").Key, import("./pages/icons.js").IconName][]} */
+/** @type {[string, import("./kit/dictionary.js").Key, import("./kit/icons.js").IconName][]} */
 const NAV = [
   ["/", "nav.home", "home"],
   ["/watch", "nav.watch", "watch"],

@@ -1,5 +1,5 @@
 /** What this game asks the server for. @module */
-import { askAsMe, get, getOnce } from "../api.js";
+import { askAsMe, get, getOnce } from "../kit/api.js";
 
 /** @typedef {import("./types.js").Arena} Arena */
 /** @typedef {import("./types.js").Roster} Roster */

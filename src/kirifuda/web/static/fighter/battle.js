@@ -1,16 +1,16 @@
 /**
- * A battle as the page follows it: the line, the player's hands, the last view and call, the sentences. Pages draw it; lessons
+ * A battle as the page follows it: the socket, the player's hands, the last view and call, the sentences. Pages draw it; lessons
  * watch it.
  * @module
  */
-import { forget, me } from "../api.js";
-import { language } from "../settings.js";
+import { forget, me } from "../kit/api.js";
+import { language } from "../kit/settings.js";
 import { roster as fetchRoster } from "./api.js";
-import { ArenaLine } from "./line.js";
+import { ArenaSocket } from "./socket.js";
 import { Play } from "./play.js";
-import { prefs, takeWish } from "./prefs.js";
+import { prefs, takeWish } from "./preferences.js";
 import { soundOf, soundOfCall } from "./sound.js";
-import { sentence } from "./tell.js";
+import { sentence } from "./sentences.js";
 import { f } from "./words.js";
 
 /** @typedef {import("./types.js").Arena} Arena */
@@ -50,30 +50,30 @@ export class Battle extends EventTarget {
     /** @type {string|null} */
     this.wanted = null;
     this.lang = language();
-    this.line = new ArenaLine(id, { token: null, lang: this.lang, hints: prefs().hints });
-    this.play = new Play(this.line);
-    this.line.addEventListener("message", (event) => this.receive(/** @type {CustomEvent} */ (event).detail));
-    this.line.addEventListener("state", () => this.changed());
+    this.socket = new ArenaSocket(id, { token: null, lang: this.lang, hints: prefs().hints });
+    this.play = new Play(this.socket);
+    this.socket.addEventListener("message", (event) => this.receive(/** @type {CustomEvent} */ (event).detail));
+    this.socket.addEventListener("state", () => this.changed());
     this.play.addEventListener("called", () => soundOfCall());
   }
 
   async open() {
-    this.line.who.token = (await me()).token;
-    this.line.open();
+    this.socket.who.token = (await me()).token;
+    this.socket.open();
   }
 
   close() {
     clearTimeout(this.refusalTimer);
-    this.line.close();
+    this.socket.close();
     this.play.clear();
   }
 
   /** Another language, or hints on or off: the server is asked anew. */
   again() {
     this.lang = language();
-    Object.assign(this.line.who, { lang: this.lang, hints: prefs().hints });
-    this.line.close();
-    this.line.open();
+    Object.assign(this.socket.who, { lang: this.lang, hints: prefs().hints });
+    this.socket.close();
+    this.socket.open();
   }
 
   changed() {
@@ -118,7 +118,7 @@ export class Battle extends EventTarget {
   /** The character chosen in the lobby. */
   wish() {
     const wanted = takeWish(this.id);
-    if (wanted) this.line.post("pick", { character: wanted });
+    if (wanted) this.socket.post("pick", { character: wanted });
   }
 
   /**
@@ -154,7 +154,7 @@ export class Battle extends EventTarget {
 
   /** A server that does not know this guest any more gets a new one; an arena that is gone is gone. @param {string} code */
   async turnedAway(code) {
-    this.line.close();
+    this.socket.close();
     if (code === "unknown token") {
       forget();
       await this.open();

@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing } from "../vendor/lit.js";
-import { language } from "../settings.js";
+import { language } from "../kit/settings.js";
 import { f } from "./words.js";
 
 /** @typedef {{foe: number, own: number, arrow: string, hands: string[], times: number}} Part */

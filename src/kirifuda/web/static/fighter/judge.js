@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, svg } from "../vendor/lit.js";
-import { sentence } from "./tell.js";
+import { sentence } from "./sentences.js";
 import { f, worded } from "./words.js";
 
 /** @typedef {import("./types.js").Frame} Frame */

@@ -19,10 +19,10 @@ const EARLY = 450;
 
 /** Emits `change` when something is to be drawn anew, and `called` at the own call. */
 export class Play extends EventTarget {
-  /** @param {import("./line.js").ArenaLine} line */
-  constructor(line) {
+  /** @param {import("./socket.js").ArenaSocket} socket */
+  constructor(socket) {
     super();
-    this.line = line;
+    this.socket = socket;
     /** @type {View|null} */
     this.view = null;
     /** @type {import("./types.js").Config} */
@@ -44,7 +44,7 @@ export class Play extends EventTarget {
   }
 
   now() {
-    return this.line.clock.now();
+    return this.socket.clock.now();
   }
 
   side() {
@@ -117,7 +117,7 @@ export class Play extends EventTarget {
   /** @param {string} card */
   lift(card) {
     const at = this.now();
-    const n = this.line.post("lift", { card }, at);
+    const n = this.socket.post("lift", { card }, at);
     if (!n) return;
     this.lifted = { card, at, n };
     clearTimeout(this.holdTimer);
@@ -129,7 +129,7 @@ export class Play extends EventTarget {
     if (!this.lifted) return;
     const { card, at } = this.lifted;
     clearTimeout(this.holdTimer);
-    const n = this.line.post("land", { position });
+    const n = this.socket.post("land", { position });
     this.lifted = null;
     this.target = null;
     if (!n) return;
@@ -140,7 +140,7 @@ export class Play extends EventTarget {
   putBack() {
     clearTimeout(this.holdTimer);
     if (!this.lifted) return;
-    this.line.post("cancel");
+    this.socket.post("cancel");
     this.lifted = null;
     this.freeAt = this.now() + this.config.cancel_cooldown_ms + 12;
     this.changed();
@@ -166,7 +166,7 @@ export class Play extends EventTarget {
   /** ハイッ！ @returns {boolean} whether it was said */
   call() {
     if (!this.mayCall() || performance.now() < this.guardUntil) return false;
-    this.callN = this.line.post("call");
+    this.callN = this.socket.post("call");
     if (!this.callN) return false;
     this.pressed = true;
     this.next = null;
@@ -184,12 +184,12 @@ export class Play extends EventTarget {
     const side = this.side();
     if (this.view?.state !== "CHECK" || !side || side.ok) return;
     this.guardUntil = performance.now() + GUARD;
-    this.line.post("ok");
+    this.socket.post("ok");
   }
 
   /** @param {string} type @param {Record<string, unknown>} [more] */
   say(type, more = {}) {
-    this.line.post(type, more);
+    this.socket.post(type, more);
   }
 
   /** A battle begins, or is met again. @param {View} view @param {import("./types.js").Config} config */

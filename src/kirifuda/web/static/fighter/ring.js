@@ -4,10 +4,10 @@
  * @module
  */
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { Worded } from "../i18n/i18n.js";
-import { bandView } from "./band.js";
-import { fieldView, handView, plateView, techniquesView } from "./half.js";
-import { Touch } from "./touch.js";
+import { Worded } from "../kit/dictionary.js";
+import { statusView } from "./status.js";
+import { fieldView, handView, plateView, techniquesView } from "./side.js";
+import { Touch } from "./pointer.js";
 import { f } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -205,7 +205,7 @@ export class Ring extends LitElement {
       <div class="fr-side fr-side-top">${plateView(this, top)} ${techniquesView(this, top)}</div>
       <div class="fr-side fr-side-bottom">${techniquesView(this, this.bottom)} ${plateView(this, this.bottom)}</div>
       <div class="fr-table">
-        ${handView(this, top)} ${fieldView(this, top)} ${bandView(this, view)} ${fieldView(this, this.bottom)}
+        ${handView(this, top)} ${fieldView(this, top)} ${statusView(this, view)} ${fieldView(this, this.bottom)}
         ${handView(this, this.bottom)}
       </div>
       <div class="fr-key">

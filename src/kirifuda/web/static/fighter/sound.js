@@ -3,14 +3,14 @@
  * the cries and the names of the techniques. Nothing listens: there is no microphone. [F-171]
  * @module
  */
-import { tr } from "../i18n/i18n.js";
-import { language, settings } from "../settings.js";
-import { tune } from "../tones.js";
-import { techniqueOf } from "./people.js";
+import { tr } from "../kit/dictionary.js";
+import { language, settings } from "../kit/settings.js";
+import { tune } from "../kit/sound.js";
+import { techniqueOf } from "./characters.js";
 
 /** @typedef {import("./types.js").Event} Event */
 
-/** @type {Record<string, import("../tones.js").Tone[]>} */
+/** @type {Record<string, import("../kit/sound.js").Tone[]>} */
 const SOUNDS = {
   lifted: [[620, 0.03, 0.03, "triangle"]],
   landed: [[240, 0.06, 0.09, "triangle"]],

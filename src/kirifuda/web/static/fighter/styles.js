@@ -1,6 +1,6 @@
 /** The style sheets of this game. @module */
-import { bring } from "../styles.js";
+import { bring } from "../kit/styles.js";
 
-const SHEETS = ["../cards/cards.css", "./fighter.css", "./ring.css"];
+const SHEETS = ["../kit/cards.css", "./fighter.css", "./ring.css"];
 
 export const useStyles = () => bring(SHEETS, import.meta.url);

@@ -1,5 +1,5 @@
 /** The words of this game in both languages. @module */
-import { language } from "../settings.js";
+import { language } from "../kit/settings.js";
 import { en } from "./words_en.js";
 import { ja } from "./words_ja.js";
 

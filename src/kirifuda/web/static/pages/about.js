@@ -1,8 +1,8 @@
 /** What this is, whose work it stands on, and what it keeps about its players. */
 import { html, nothing } from "../vendor/lit.js";
-import { getOnce } from "../api.js";
-import { t } from "../i18n/i18n.js";
-import { Page } from "./page.js";
+import { getOnce } from "../kit/api.js";
+import { t } from "../kit/dictionary.js";
+import { Page } from "../kit/page.js";
 import { documents } from "./rule_parts.js";
 
 class About extends Page {

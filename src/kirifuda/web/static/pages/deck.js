@@ -1,15 +1,15 @@
 /** The deck one brings, or the two of a match with two: from the library, or written down and checked. */
 import { html, nothing } from "../vendor/lit.js";
-import { checkDeck, getOnce } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
+import { checkDeck, getOnce } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
 
-/** @typedef {import("../i18n/i18n.js").Both} Both */
+/** @typedef {import("../kit/dictionary.js").Both} Both */
 const OWN = "own";
 /** @type {Both} */
 const BOTH = { ja: "デッキを2つとも書いてください。", en: "Write both decks." };
 
 export class DeckChoice {
-  /** @param {import("./page.js").Page} page */
+  /** @param {import("../kit/page.js").Page} page */
   constructor(page) {
     this.page = page;
     this.regulation = "";
@@ -24,7 +24,7 @@ export class DeckChoice {
   }
 
   /** @param {string} regulation */
-  async look(regulation) {
+  async load(regulation) {
     this.regulation = regulation;
     this.library = null;
     this.chosen = "";

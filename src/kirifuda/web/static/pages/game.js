@@ -1,10 +1,10 @@
 /** The page of a game: the table takes the whole window. */
 import { html } from "../vendor/lit.js";
-import { me } from "../api.js";
-import { t } from "../i18n/i18n.js";
-import { DEFAULTS, language, settings } from "../settings.js";
-import { Page, go } from "./page.js";
-import "../table/game.js";
+import { me } from "../kit/api.js";
+import { t } from "../kit/dictionary.js";
+import { DEFAULTS, language, settings } from "../kit/settings.js";
+import { Page, go } from "../kit/page.js";
+import "../blackpoker/game.js";
 
 class GamePage extends Page {
   static properties = { game: { attribute: false } };
@@ -34,7 +34,7 @@ class GamePage extends Page {
     sessionStorage.setItem(met, "1");
     const mode = settings().policy;
     if (room.policy && room.policy.mode === DEFAULTS.policy && mode !== DEFAULTS.policy) {
-      /** @type {import("../table/game.js").Game} */ (event.target).setPolicy(mode, room.policy.marks);
+      /** @type {import("../blackpoker/game.js").Game} */ (event.target).setPolicy(mode, room.policy.marks);
     }
   }
 

@@ -1,11 +1,11 @@
 /** Home: in a match one click later; the other ways to play; the five-step path. */
 import { html, nothing } from "../vendor/lit.js";
-import { getOnce, newRoom } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
+import { getOnce, newRoom } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
 import { f } from "../fighter/words.js";
-import { icon } from "./icons.js";
+import { icon } from "../kit/icons.js";
 import { nickname } from "./nickname.js";
-import { Page, go } from "./page.js";
+import { Page, go } from "../kit/page.js";
 import { FIRST, openGame, rememberRoom } from "./rooms.js";
 
 class Home extends Page {
@@ -13,7 +13,7 @@ class Home extends Page {
     super();
     /** @type {any[]} */
     this.path = [];
-    /** @type {import("../api.js").Room|null} */
+    /** @type {import("../kit/api.js").Room|null} */
     this.open = null;
   }
 
@@ -127,7 +127,7 @@ class Home extends Page {
 
 /**
  * @param {string} path
- * @param {import("./icons.js").IconName} sign
+ * @param {import("../kit/icons.js").IconName} sign
  * @param {string} name
  * @param {string} text
  */

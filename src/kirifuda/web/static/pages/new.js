@@ -1,9 +1,9 @@
 /** Setting up a game: against whom, by which rules, with which clock. */
 import { html, nothing } from "../vendor/lit.js";
-import { getOnce, newRoom } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
-import { icon } from "./icons.js";
-import { Page, go } from "./page.js";
+import { getOnce, newRoom } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
+import { icon } from "../kit/icons.js";
+import { Page, go } from "../kit/page.js";
 import "./regulation.js";
 import { DeckChoice } from "./deck.js";
 import { FIRST, rememberRoom } from "./rooms.js";
@@ -62,7 +62,7 @@ class New extends Page {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("wanted")) this.deck.look(this.regulation());
+    if (changed.has("wanted")) this.deck.load(this.regulation());
   }
 
   /** The match that is played: the one chosen, where the regulation has it; else a match where there are two decks. */

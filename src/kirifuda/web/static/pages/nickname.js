@@ -1,10 +1,10 @@
 /** The player's name, and a way to change it. */
 import { html } from "../vendor/lit.js";
-import { guest, me, rename } from "../api.js";
-import { t } from "../i18n/i18n.js";
+import { guest, me, rename } from "../kit/api.js";
+import { t } from "../kit/dictionary.js";
 
 /**
- * @param {import("./page.js").Page} page
+ * @param {import("../kit/page.js").Page} page
  */
 export function nickname(page) {
   const save = (/** @type {SubmitEvent} */ event) => {

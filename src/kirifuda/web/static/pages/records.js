@@ -1,11 +1,11 @@
 /** Finished games, newest first: replay them, or take the record home. */
 import { html, nothing, repeat } from "../vendor/lit.js";
-import { get, guest } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
-import { language } from "../settings.js";
-import { download } from "./download.js";
-import { icon } from "./icons.js";
-import { Page } from "./page.js";
+import { get, guest } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
+import { language } from "../kit/settings.js";
+import { download } from "../blackpoker/download.js";
+import { icon } from "../kit/icons.js";
+import { Page } from "../kit/page.js";
 import { resultWords } from "./rooms.js";
 
 class Records extends Page {

@@ -1,14 +1,14 @@
 /** The regulation picker: the five-step path first, every allowed combination behind it. It offers what the server lists. */
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { Worded, t, tr } from "../i18n/i18n.js";
+import { Worded, t, tr } from "../kit/dictionary.js";
 
 /**
- * @typedef {{id: string, ja: string, en: string, text?: import("../i18n/i18n.js").Both, house?: boolean}} Part
+ * @typedef {{id: string, ja: string, en: string, text?: import("../kit/dictionary.js").Both, house?: boolean}} Part
  * @typedef {{id: string, ja: string, en: string, edition: string, format: string, frame: string, options: string[],
  *   recommended: boolean, matches: string[], builds: boolean}} Regulation
- * @typedef {{id: string, ja: string, en: string, rule: import("../api.js").Clock|null}} ClockChoice
+ * @typedef {{id: string, ja: string, en: string, rule: import("../kit/api.js").Clock|null}} ClockChoice
  * @typedef {{editions: Part[], formats: Part[], frames: Part[], options: Part[], regulations: Regulation[], clocks: ClockChoice[],
- *   path: {regulation: Part, also: Part[], text: import("../i18n/i18n.js").Both}[]}} Choices
+ *   path: {regulation: Part, also: Part[], text: import("../kit/dictionary.js").Both}[]}} Choices
  * @typedef {{edition: string, format: string, frame: string, options: string[]}} Wish
  */
 

@@ -1,13 +1,13 @@
 /** Replay: a finished game step by step, or played at a chosen speed, as someone who may see it saw it. */
 import { html, nothing } from "../vendor/lit.js";
-import { get } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
-import { language } from "../settings.js";
-import { download } from "./download.js";
-import { icon } from "./icons.js";
-import { Page } from "./page.js";
+import { get } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
+import { language } from "../kit/settings.js";
+import { download } from "../blackpoker/download.js";
+import { icon } from "../kit/icons.js";
+import { Page } from "../kit/page.js";
 import { resultWords } from "./rooms.js";
-import "../table/board.js";
+import "../blackpoker/board.js";
 
 /** @typedef {"me"|"public"|"all"} View */
 /** The first position there is something to see in. */
@@ -204,7 +204,7 @@ class Replay extends Page {
   }
 
   /**
-   * @param {import("./icons.js").IconName} sign
+   * @param {import("../kit/icons.js").IconName} sign
    * @param {string} name
    * @param {() => void} press
    * @param {boolean} off

@@ -1,11 +1,11 @@
 /** A room before its game: the host's invitation, and the guest's door. */
 import { html, nothing } from "../vendor/lit.js";
-import { Refused, join, leave, room as fetchRoom } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
+import { Refused, join, leave, room as fetchRoom } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
 import { DeckChoice } from "./deck.js";
-import { icon } from "./icons.js";
-import { Looking } from "./looking.js";
-import { Page, go } from "./page.js";
+import { icon } from "../kit/icons.js";
+import { Polling } from "../kit/poll.js";
+import { Page, go } from "../kit/page.js";
 import { byHouse, clockWords, rememberRoom, seatName, versus } from "./rooms.js";
 
 class RoomPage extends Page {
@@ -14,11 +14,11 @@ class RoomPage extends Page {
   constructor() {
     super();
     this.room = "";
-    /** @type {import("../api.js").Room|null} */
+    /** @type {import("../kit/api.js").Room|null} */
     this.now = null;
     this.copied = false;
     this.deck = new DeckChoice(this);
-    new Looking(this, 1200, () => this.load());
+    new Polling(this, 1200, () => this.load());
   }
 
   heading() {
@@ -29,7 +29,7 @@ class RoomPage extends Page {
     try {
       this.now = await fetchRoom(this.room);
       if (this.now.game && this.mine()) this.enter(this.now);
-      else if (!this.mine() && this.deck.regulation !== this.now.regulation.id) this.deck.look(this.now.regulation.id);
+      else if (!this.mine() && this.deck.regulation !== this.now.regulation.id) this.deck.load(this.now.regulation.id);
       this.requestUpdate();
     } catch (error) {
       this.failed(error);
@@ -40,7 +40,7 @@ class RoomPage extends Page {
     return this.now?.seats.some((seat) => seat.me) ?? false;
   }
 
-  /** @param {import("../api.js").Room} room */
+  /** @param {import("../kit/api.js").Room} room */
   enter(room) {
     rememberRoom(room);
     if (this.isConnected) go(`/game/${room.game}`, { replace: true });
@@ -61,7 +61,7 @@ class RoomPage extends Page {
       <p><a class="button" href="/">${t("lost.home")}</a></p>`;
   }
 
-  /** @param {import("../api.js").Room} room */
+  /** @param {import("../kit/api.js").Room} room */
   facts(room) {
     return html`<p>
       <b>${tr(room.regulation)}</b>
@@ -72,7 +72,7 @@ class RoomPage extends Page {
     </p>`;
   }
 
-  /** @param {import("../api.js").Room} room */
+  /** @param {import("../kit/api.js").Room} room */
   host(room) {
     const invite = new URL(room.invite, location.href).href;
     return html`<h1>${t("room.title")}</h1>
@@ -109,7 +109,7 @@ class RoomPage extends Page {
       </div>`;
   }
 
-  /** @param {import("../api.js").Room} room */
+  /** @param {import("../kit/api.js").Room} room */
   door(room) {
     const host = room.seats.find((seat) => seat.kind !== "open");
     this.deck.pair = room.match === "two decks";
@@ -120,7 +120,7 @@ class RoomPage extends Page {
       </p>`;
   }
 
-  /** @param {import("../api.js").Room} room */
+  /** @param {import("../kit/api.js").Room} room */
   full(room) {
     return html`<h1>${versus(room)}</h1>
       ${this.facts(room)}

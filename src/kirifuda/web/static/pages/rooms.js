@@ -1,13 +1,13 @@
 /** Rooms as the pages speak of them: the newcomer's first one, the one I am in, how they are called. */
-import { room as fetchRoom } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
+import { room as fetchRoom } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
 
 const KEY = "kirifuda.room";
 
-/** @type {Omit<import("../api.js").NewRoom, "seats">} what "play now" plays */
+/** @type {Omit<import("../kit/api.js").NewRoom, "seats">} what "play now" plays */
 export const FIRST = { regulation: "9.1 Lite + Entry 16", match: "single", public: true, clock: null };
 
-/** @param {import("../api.js").Room} room */
+/** @param {import("../kit/api.js").Room} room */
 export function rememberRoom(room) {
   try {
     localStorage.setItem(KEY, room.id);
@@ -16,7 +16,7 @@ export function rememberRoom(room) {
   }
 }
 
-/** @returns {Promise<import("../api.js").Room|null>} the room I last played in, if a game is still going on there */
+/** @returns {Promise<import("../kit/api.js").Room|null>} the room I last played in, if a game is still going on there */
 export async function openGame() {
   const id = localStorage.getItem(KEY);
   if (!id) return null;
@@ -35,18 +35,18 @@ export function byHouse(regulation) {
   return regulation.includes("#");
 }
 
-/** @param {import("../api.js").Seat} seat */
+/** @param {import("../kit/api.js").Seat} seat */
 export function seatName(seat) {
   return seat.kind === "open" ? t("watch.open.seat") : tr(seat.name);
 }
 
-/** @param {import("../api.js").Room} room */
+/** @param {import("../kit/api.js").Room} room */
 export function versus(room) {
   const [a, b] = room.seats;
   return t("watch.versus", { a: a ? seatName(a) : "", b: b ? seatName(b) : "" });
 }
 
-/** @param {import("../api.js").Clock|null} clock */
+/** @param {import("../kit/api.js").Clock|null} clock */
 export function clockWords(clock) {
   if (!clock) return t("new.clock.none");
   const bank = Math.round((clock.bank_s / 60) * 10) / 10;

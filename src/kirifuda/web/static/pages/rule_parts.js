@@ -1,9 +1,9 @@
 /** The parts of a rule page beside its words: fields, table, flow chart, official documents. @module */
 import { html, nothing } from "../vendor/lit.js";
-import { t, tr } from "../i18n/i18n.js";
-import { language } from "../settings.js";
+import { t, tr } from "../kit/dictionary.js";
+import { language } from "../kit/settings.js";
 
-/** @typedef {import("../i18n/i18n.js").Both} Both */
+/** @typedef {import("../kit/dictionary.js").Both} Both */
 /** @typedef {Both & {url: string}} Link */
 /** @typedef {Both & {field: string}} Field */
 /** @typedef {{head: Both[], rows: Both[][]}} Grid */

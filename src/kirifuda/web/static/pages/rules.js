@@ -1,9 +1,9 @@
 /** The rule reference of a regulation: everything that can be met on its table, searched as one types. */
 import { html, nothing } from "../vendor/lit.js";
-import { getOnce } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
-import { icon } from "./icons.js";
-import { Page, go } from "./page.js";
+import { getOnce } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
+import { icon } from "../kit/icons.js";
+import { Page, go } from "../kit/page.js";
 import { chart, documents, fields, table } from "./rule_parts.js";
 import { FIRST } from "./rooms.js";
 
@@ -36,7 +36,7 @@ class Rules extends Page {
     this.printing = null;
     /** @type {any} */
     this.all = null;
-    /** @type {Record<string, import("../i18n/i18n.js").Both>} */
+    /** @type {Record<string, import("../kit/dictionary.js").Both>} */
     this.labels = {};
     /** @type {any} the house rule it is played by */
     this.house = null;

@@ -1,12 +1,12 @@
 /** Settings: every one takes effect at once, and is kept in this browser. */
 import { html } from "../vendor/lit.js";
-import { t } from "../i18n/i18n.js";
-import { set, settings } from "../settings.js";
+import { t } from "../kit/dictionary.js";
+import { set, settings } from "../kit/settings.js";
 import { nickname } from "./nickname.js";
-import { Page } from "./page.js";
+import { Page } from "../kit/page.js";
 
-/** @typedef {import("../settings.js").Settings} Settings */
-/** @typedef {import("../i18n/i18n.js").Key} Key */
+/** @typedef {import("../kit/settings.js").Settings} Settings */
+/** @typedef {import("../kit/dictionary.js").Key} Key */
 
 /** @type {[keyof Settings, Key, [string, Key|string][]][]} */
 const CHOICES = [

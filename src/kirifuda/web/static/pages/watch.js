@@ -1,19 +1,19 @@
-/** The lobby: who waits for an opponent, and which games go on now. Looks again every few seconds while it is seen. */
+/** The lobby: who waits for an opponent, and which games go on now. Asks again every few seconds while it is visible. */
 import { html, nothing, repeat } from "../vendor/lit.js";
-import { get } from "../api.js";
-import { t, tr } from "../i18n/i18n.js";
-import { Looking } from "./looking.js";
-import { Page } from "./page.js";
+import { get } from "../kit/api.js";
+import { t, tr } from "../kit/dictionary.js";
+import { Polling } from "../kit/poll.js";
+import { Page } from "../kit/page.js";
 import { clockWords, versus } from "./rooms.js";
 
-/** @typedef {import("../api.js").Room} Room */
+/** @typedef {import("../kit/api.js").Room} Room */
 
 class Watch extends Page {
   constructor() {
     super();
     /** @type {{open: Room[], live: Room[]}|null} */
     this.lobby = null;
-    new Looking(this, 4000, () => this.load());
+    new Polling(this, 4000, () => this.load());
   }
 
   heading() {

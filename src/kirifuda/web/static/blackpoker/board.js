@@ -1,0 +1,151 @@
+/** `<kf-board>`: a table as a picture. Knows no rules and sends nothing; what is touched is told by `kf-touch`. @module */
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { onChange } from "../kit/settings.js";
+import { arrow, roving } from "./focus.js";
+import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
+import { tilt } from "./fog.js";
+import { plainLook } from "./look.js";
+import { Motion } from "./motion.js";
+import { farHand, handView, sideView } from "./side.js";
+import { stageView } from "./stage.js";
+import { useStyles } from "./styles.js";
+
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./look.js").Look} Look */
+
+/** When everything that moved has come to rest (ms). */
+const STILL = 360;
+
+export class Board extends LitElement {
+  static properties = {
+    table: { attribute: false },
+    bottom: { type: Number },
+    look: { attribute: false },
+    events: { attribute: false },
+    head: { attribute: false },
+    foot: { attribute: false },
+    draft: { attribute: false },
+    draftLinks: { attribute: false },
+    names: { attribute: false },
+    arrows: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Table|null} */
+    this.table = null;
+    /** @type {number|null} the seat drawn below; the viewer's, or the first */
+    this.bottom = null;
+    /** @type {Look|null} */
+    this.look = null;
+    /** @type {import("./types.js").Event[]} what led to this table, for the motion */
+    this.events = [];
+    /** @type {unknown} beside the hand of the player above */
+    this.head = nothing;
+    /** @type {unknown} beside the hand of the player below */
+    this.foot = nothing;
+    /** @type {unknown} the request that is being put together */
+    this.draft = nothing;
+    /** @type {import("./arrows.js").Link[]} */
+    this.draftLinks = [];
+    /** @type {string[]} */
+    this.names = [];
+    /** @type {import("./arrows.js").Arrow[]} */
+    this.arrows = [];
+    this.motion = new Motion(this);
+    this.sizes = new ResizeObserver(() => this.aim());
+    /** @type {(() => void)|null} */
+    this.unlisten = null;
+    this.addEventListener(
+      "keydown",
+      (event) => this.alone() && arrow(this, event) && (event.preventDefault(), event.stopPropagation()),
+    );
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    useStyles();
+    this.sizes.observe(this);
+    this.unlisten = onChange(() => this.requestUpdate());
+  }
+
+  /** Whether this is a board to look at, outside of a game. */
+  alone() {
+    return !this.closest("kf-game");
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.sizes.disconnect();
+    this.unlisten?.();
+  }
+
+  seat() {
+    if (this.bottom !== null) return this.bottom;
+    return this.table && this.table.viewer >= 0 ? this.table.viewer : 0;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("table") && changed.get("table")) this.motion.before();
+  }
+
+  render() {
+    const table = this.table;
+    if (!table) return nothing;
+    const seat = this.seat();
+    const names = table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : [];
+    const look = {
+      ...(this.look ?? plainLook(seat, names)),
+      memory: table.memory,
+      sides: table.sides,
+      viewer: table.viewer,
+      beside: table.match?.beside ?? [],
+    };
+    const own = table.sides[seat];
+    const foe = table.sides[1 - seat];
+    if (!own || !foe) return nothing;
+    return html`<div class="k-board" data-testid="board">
+      <div class="k-strip">
+        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe, look)}
+        ${this.head}
+      </div>
+      ${sideView(foe, look)} ${stageView(table, look, this.draft)} ${sideView(own, look)}
+      <div class="k-bottom">${handView(own, look)}${this.foot}</div>
+      <svg class="k-arrows" aria-hidden="true">${arrowShapes(this.arrows)}</svg>
+    </div>`;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (changed.has("table") || changed.has("draft")) this.scrollStage();
+    if (this.alone()) roving(this);
+    if (changed.has("table")) this.motion.after(this.events, this.table, this.seat());
+    if (changed.has("table") || changed.has("draftLinks") || changed.has("look")) this.aim();
+    if (changed.has("table")) setTimeout(() => this.aim(), STILL);
+  }
+
+  /** What resolves next is at the end of the stage, and in sight. */
+  scrollStage() {
+    const list = this.querySelector(".k-requests");
+    if (list) list.scrollLeft = list.scrollWidth;
+  }
+
+  /** Draws the arrows anew, once things lie where they lie. */
+  aim() {
+    requestAnimationFrame(() => {
+      const board = this.querySelector(".k-board");
+      if (!(board instanceof HTMLElement) || !this.table) return;
+      const fogs = fogLinks(this.table, this.seat());
+      tilt(board, fogs);
+      const next = measure(board, [...fogs, ...links(this.table, this.seat()), ...this.draftLinks]);
+      if (JSON.stringify(next) !== JSON.stringify(this.arrows)) this.arrows = next;
+    });
+  }
+}
+
+customElements.define("kf-board", Board);

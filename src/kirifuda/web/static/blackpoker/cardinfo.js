@@ -1,0 +1,76 @@
+/** What a card is good for: what it can do now, and which actions of the reference name it as a key. @module */
+import { html, nothing } from "../vendor/lit.js";
+import { readCard, suitOf, withCards } from "../kit/card.js";
+import { lang, s } from "./strings.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./rules.js").Entry} Entry */
+
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const RANGE = /([♠♡♢♣]*)(10|[2-9AJQK])(?:-(10|[2-9AJQK]))?/gu;
+
+/**
+ * @param {Game} game
+ * @param {string} code
+ */
+export function cardInfo(game, code) {
+  const decision = game.act.decision;
+  const now = decision ? game.act.actions({ kind: "card", id: code }).map((index) => decision.options[index]) : [];
+  const ids = now.map((option) => option?.id);
+  const others = game.rules.entries.filter(
+    (entry) => entry.kind === "action" && !ids.includes(entry.id) && names(keyOf(entry), code),
+  );
+  const units = game.rules.entries.filter((entry) => entry.kind === "character" && names(fieldOf(entry, "unit"), code));
+  return html`${
+    now.length
+      ? html`<p class="k-dim">${s("can do")}</p>
+          <ul class="k-uses">
+            ${now.map((option) => html`<li><b>${withCards(option?.label)}</b> ${option?.detail ? html`<small>${withCards(option.detail)}</small>` : nothing}</li>`)}
+          </ul>`
+      : nothing
+  }
+  ${chips(game, s(now.length ? "key elsewhere" : "key of"), others)} ${chips(game, s("as a unit"), units)}`;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} words
+ * @param {Entry[]} entries
+ */
+function chips(game, words, entries) {
+  if (!entries.length) return nothing;
+  return html`<p class="k-dim">${words}</p>
+    <p class="k-chips">
+      ${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.openRuleSheet(entry.id)}>${entry.name[lang()]}</button>`)}
+    </p>`;
+}
+
+/** @param {Entry} entry */
+function keyOf(entry) {
+  return fieldOf(entry, "key");
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} name
+ */
+function fieldOf(entry, name) {
+  return entry.fields?.find((field) => field.field === name)?.en ?? "";
+}
+
+/**
+ * Does a condition as printed (`♠A-10`, `J-K`, `Jo`) name this card?
+ * @param {string} text
+ * @param {string} code
+ */
+function names(text, code) {
+  const card = readCard(code);
+  if (!text || !card.known) return false;
+  if (card.joker) return /\bJo/.test(text);
+  const at = RANKS.indexOf(card.rank);
+  for (const [, suits, from, to] of text.matchAll(RANGE)) {
+    const fits = !suits || [...suits].some((sign) => suitOf(sign) === card.suit);
+    if (fits && at >= RANKS.indexOf(from ?? "") && at <= RANKS.indexOf(to ?? from ?? "")) return true;
+  }
+  return false;
+}

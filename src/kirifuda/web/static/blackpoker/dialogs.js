@@ -1,0 +1,125 @@
+/** What opens over the table: menu, piles, marks, keys, rule, "are you sure". @module */
+import { html, nothing } from "../vendor/lit.js";
+import { cardName, cardPicture } from "../kit/card.js";
+import { keysView } from "./keys.js";
+import { knownView } from "./known.js";
+import { marksView } from "./policy.js";
+import { ruleView } from "./rules.js";
+import { lang, s } from "./strings.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/** @param {Game} game */
+export function dialogView(game) {
+  const name = game.dialog;
+  return html`<dialog
+    class="k-dialog"
+    data-testid="dialog"
+    data-dialog=${name ?? nothing}
+    aria-label=${title(game)}
+    @close=${() => game.closed()}
+    @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && game.close()}
+  >
+    ${name ? content(game, name) : nothing}
+    ${name ? html`<div class="k-dialog-buttons">${name === "concede" ? concedeButtons(game) : nothing}<button class="k-button" data-role="close" @click=${() => game.close()}>${s(name === "concede" ? "cancel" : "close")}</button></div>` : nothing}
+  </dialog>`;
+}
+
+/** @param {Game} game */
+function title(game) {
+  const name = game.dialog ?? "menu";
+  if (name === "keys") return s("shortcuts");
+  return s(name === "pile" ? (game.pile?.kind ?? "graveyard") : name);
+}
+
+/**
+ * @param {Game} game
+ * @param {string} name
+ */
+function content(game, name) {
+  if (name === "menu") return menuView(game);
+  if (name === "keys") return keysView();
+  if (name === "marks") return marksView(game);
+  if (name === "rule")
+    return html`${ruleView(game, game.sheetRule, game.sheetPlace)} ${markToggle(game, game.sheetRule)}`;
+  if (name === "concede")
+    return html`<h2>${s("concede")}</h2>
+      <p>${s("concede sure")}</p>`;
+  return pileView(game);
+}
+
+/**
+ * A flag on an action: always stop when the opponent uses it.
+ * @param {Game} game
+ * @param {string|null} action
+ */
+export function markToggle(game, action) {
+  const policy = game.room?.policy;
+  const entry = action ? game.rules.actions().find((one) => one.id === action) : null;
+  if (!policy || !entry) return nothing;
+  const mark = `theirs:${entry.id}`;
+  const on = policy.marks.includes(mark);
+  return html`<p>
+    <button
+      class="k-button k-small ${on ? "k-chosen" : "k-quiet"}"
+      data-role="mark"
+      data-mark-action=${entry.id}
+      aria-pressed=${on}
+      @click=${() => game.toggleMark(mark)}
+    >
+      <span aria-hidden="true">⚑</span> ${s(on ? "unmark" : "mark", entry.words)}
+    </button>
+  </p>`;
+}
+
+/** @param {Game} game */
+function concedeButtons(game) {
+  return html`<button
+    class="k-button k-danger"
+    data-role="concede-sure"
+    @click=${() => (game.close(), game.command({ type: "concede" }))}
+  >
+    ${s("concede")}
+  </button>`;
+}
+
+/** @param {Game} game */
+function menuView(game) {
+  const table = game.table;
+  const playing = !!table && table.viewer >= 0 && !table.outcome;
+  const entry = (/** @type {string} */ role, /** @type {() => void} */ act, words = role) =>
+    html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${s(words)}</button></li>`;
+  const command = (/** @type {string} */ type) => () => (
+    game.close(),
+    game.command(type === "take back" ? { type, version: game.version } : { type })
+  );
+  return html`<h2>${s("menu")}</h2>
+    <ul class="k-menu">
+      ${entry("shortcuts", () => game.open("keys"))} ${entry("marks", () => game.open("marks"))}
+      ${playing ? [entry("take back", command("take back")), entry("offer draw", command("offer draw")), entry("concede", () => game.open("concede"))] : nothing}
+      <li>
+        <a
+          class="k-button k-quiet"
+          href="/rules/${encodeURIComponent(table?.regulation.id ?? "")}"
+          target="_blank"
+          rel="noopener"
+          >${s("rule")}</a
+        >
+      </li>
+      <li><a class="k-button k-quiet" href="/settings">${s("settings")}</a></li>
+      <li><a class="k-button k-quiet" data-role="home" href="/">${s("home")}</a></li>
+    </ul>`;
+}
+
+/** @param {Game} game */
+function pileView(game) {
+  const pile = game.pile;
+  if (!pile) return nothing;
+  return html`<h2>
+      ${s(pile.kind)} ${pile.count === null ? nothing : html`<small class="k-dim">${s("n cards", pile.count)}</small>`}
+    </h2>
+    <ul class="k-tray">
+      ${pile.cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}
+    </ul>
+    ${pile.cards.length ? knownView(game.past?.table ?? game.table, pile.place) : ruleView(game, pile.kind, pile.place)}`;
+}

@@ -1,0 +1,153 @@
+/** Keyboard shortcuts of the table. @module */
+import { html } from "../vendor/lit.js";
+import { find } from "./act.js";
+import { thingAt } from "./pointer.js";
+import { arrow, focusZone } from "./focus.js";
+import { macros, MODES } from "./policy.js";
+import { s } from "./strings.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/**
+ * @param {Game} game
+ * @param {KeyboardEvent} event
+ */
+export function pressed(game, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest?.("input, textarea, select, dialog[open]")) return;
+  if (arrow(game, event) || obey(game, event)) event.preventDefault();
+}
+
+/**
+ * @param {Game} game
+ * @param {KeyboardEvent} event
+ * @returns {boolean}
+ */
+function obey(game, event) {
+  const { act } = game;
+  switch (event.key) {
+    case " ":
+      return !pressesFocused(game, event) && primary(game);
+    case "Enter":
+      return !pressesFocused(game, event) && act.ready() && !game.busy() && (act.confirm(), true);
+    case "Escape":
+      return game.escape();
+    case "?":
+      return game.openRuleOfFocus();
+    default:
+      return letter(game, event.key.toLowerCase());
+  }
+}
+
+/**
+ * Space and Enter press what was reached with the keyboard; after a click, or on a card that is no answer to the
+ * question, they mean the table.
+ * @param {Game} game
+ * @param {KeyboardEvent} event
+ */
+function pressesFocused(game, event) {
+  const focused = /** @type {HTMLElement} */ (event.target).closest?.("button, a, summary");
+  if (!focused?.matches(":focus-visible")) return false;
+  const thing = thingAt(focused);
+  const decision = game.act.decision;
+  if (!thing || !decision || decision.kind === "chance" || focused.closest(".k-answers")) return true;
+  return find(decision, thing.kind, thing.id) >= 0;
+}
+
+/** @param {Game} game */
+function primary(game) {
+  const { act } = game;
+  if (game.busy()) return true;
+  const pass = find(act.decision, "pass");
+  if (act.decision && act.ready() && act.staged !== null) act.confirm();
+  else if (act.decision && pass >= 0) act.choose(pass);
+  else if (act.decision && act.ready()) act.confirm();
+  else return false;
+  return true;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} key
+ */
+function letter(game, key) {
+  const table = game.table;
+  const macro = table ? macros(table).find((one) => one.letter.toLowerCase() === key) : null;
+  if (macro && !game.busy()) return (game.macro(macro.name), true);
+  if (key === "u") return press(game, "undo");
+  if (key === "s" && game.room?.macro) return (game.command({ type: "stop" }), true);
+  if (key === "h") return focusZone(game, "hand");
+  if (key === "b") return focusZone(game, "answers");
+  if (key === "l") return (game.showAside(true), focusZone(game, "log"));
+  if (key === "a") return switchMode(game);
+  if (key === "k") return (game.open("keys"), true);
+  if (key === "r" && table?.outcome) return (game.rematch(), true);
+  return /^[1-9]$/.test(key) && number(game, Number(key));
+}
+
+/** @param {Game} game */
+function switchMode(game) {
+  const policy = game.room?.policy;
+  if (!policy) return false;
+  game.setPolicy(MODES[(MODES.indexOf(policy.mode) + 1) % MODES.length] ?? "respond", policy.marks);
+  return true;
+}
+
+/**
+ * Presses a button by its role, where it is there.
+ * @param {Game} game
+ * @param {string} role
+ */
+function press(game, role) {
+  const button = game.querySelector(`[data-role="${role}"]:not([disabled])`);
+  if (!(button instanceof HTMLElement)) return false;
+  button.click();
+  return true;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} n
+ */
+function number(game, n) {
+  const buttons = [...game.querySelectorAll(".k-answers button[data-option]:not([disabled])")].filter(
+    (one) => one instanceof HTMLElement && one.dataset.role !== "back" && one.dataset.role !== "pass",
+  );
+  const button = buttons[n - 1];
+  if (!(button instanceof HTMLElement)) return false;
+  button.click();
+  return true;
+}
+
+const HELP = [
+  [["Space"], "help space"],
+  [["G"], "help let"],
+  [["Enter"], "help enter"],
+  [["Esc"], "help esc"],
+  [["T"], "help take"],
+  [["E"], "help end"],
+  [["N"], "until turn"],
+  [["P"], "until something"],
+  [["S"], "stop"],
+  [["U"], "help undo"],
+  [["1", "9"], "help num"],
+  [["←", "→", "↑", "↓"], "help arrows"],
+  [["Tab"], "help tab"],
+  [["H"], "help hand"],
+  [["L"], "help log"],
+  [["A"], "help auto"],
+  [["?"], "help rule"],
+  [["K"], "help keys"],
+];
+
+export function keysView() {
+  return html`<h2>${s("shortcuts")}</h2>
+    <dl class="k-keys">
+      ${HELP.map(
+        ([keys, words]) =>
+          html`<dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd>`)}</dt>
+            <dd>${s(String(words))}</dd>`,
+      )}
+    </dl>`;
+}

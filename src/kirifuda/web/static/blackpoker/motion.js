@@ -1,0 +1,181 @@
+/**
+ * Movement that explains: what lay somewhere else glides to its new place, what came from a pile flies out of it, what
+ * changed lights up for a moment. Nothing of it happens when motion is off.
+ * @module
+ */
+import { motion } from "../kit/settings.js";
+import { cardPicture } from "../kit/card.js";
+import { render } from "../vendor/lit.js";
+
+/** @typedef {import("./types.js").Event} Event */
+/** @typedef {import("./types.js").Table} Table */
+
+const GLIDE = 250;
+const STEP = 70;
+const MOST_FLIGHTS = 12;
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+
+/** Where cards of an event come from and go to: piles of the seat it is about. @type {Record<string, [string, string]>} */
+const FLIGHTS = {
+  damaged: ["life", "graveyard"],
+  milled: ["life", "graveyard"],
+  drew: ["life", "hand"],
+  discarded: ["hand", "graveyard"],
+  found: ["life", "hand"],
+  taken: ["pack", "hand"],
+  "to life": ["field", "life"],
+  "to bottom": ["field", "life"],
+  "hand to top": ["hand", "life"],
+  "hand to bottom": ["hand", "life"],
+  "rare drawn": ["rare", "hand"],
+};
+const LIT = ["charged", "driven", "modified", "entered", "attacks", "blocks", "equipped", "set"];
+
+export class Motion {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    /** @type {Map<string, DOMRect>} */
+    this.places = new Map();
+  }
+
+  /** Remember where everything lies. */
+  before() {
+    this.places.clear();
+    if (!motion()) return;
+    for (const node of this.host.querySelectorAll("[data-flip]")) {
+      this.places.set(String(node.getAttribute("data-flip")), node.getBoundingClientRect());
+    }
+  }
+
+  /**
+   * @param {Event[]} events
+   * @param {Table|null} table
+   * @param {number} bottom
+   */
+  after(events, table, bottom) {
+    if (!table) return;
+    this.light(events);
+    this.lifeNotices(events);
+    if (!motion() || !this.places.size) return;
+    const flown = this.fly(events, bottom);
+    this.glide(flown);
+  }
+
+  /** @param {Set<string>} flown */
+  glide(flown) {
+    for (const node of this.host.querySelectorAll("[data-flip]")) {
+      const name = String(node.getAttribute("data-flip"));
+      const old = this.places.get(name);
+      if (!old || flown.has(name)) continue;
+      const now = node.getBoundingClientRect();
+      const x = old.left + old.width / 2 - (now.left + now.width / 2);
+      const y = old.top + old.height / 2 - (now.top + now.height / 2);
+      if (Math.abs(x) + Math.abs(y) < 6) continue;
+      node.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: GLIDE, easing: EASE });
+    }
+  }
+
+  /**
+   * Cards that leave one pile for another, one after the other. Returns the names of those that flew.
+   * @param {Event[]} events
+   * @param {number} bottom
+   */
+  fly(events, bottom) {
+    /** @type {Set<string>} */
+    const flown = new Set();
+    let count = 0;
+    for (const event of events) {
+      const way = FLIGHTS[event.kind];
+      if (!way || event.seat === null) continue;
+      const [from, to] = way.map((place) => this.pile(place, /** @type {number} */ (event.seat), bottom));
+      if (!from || !to) continue;
+      for (const card of event.cards) {
+        if (count >= MOST_FLIGHTS) return flown;
+        flown.add(`${event.seat}:${card}`);
+        this.flight(from, to, card, count * STEP);
+        count += 1;
+      }
+    }
+    return flown;
+  }
+
+  /**
+   * @param {DOMRect} from
+   * @param {DOMRect} to
+   * @param {string} card
+   * @param {number} delay
+   */
+  flight(from, to, card, delay) {
+    const ghost = document.createElement("div");
+    ghost.className = "k-flight";
+    ghost.dataset.card = card;
+    render(cardPicture(card), ghost);
+    ghost.style.width = `${Math.min(from.width, 70)}px`;
+    ghost.style.left = `${from.left + from.width / 2 - Math.min(from.width, 70) / 2}px`;
+    ghost.style.top = `${from.top}px`;
+    document.body.append(ghost);
+    const x = to.left + to.width / 2 - (from.left + from.width / 2);
+    const y = to.top - from.top;
+    const frames = [
+      { translate: "0 0", opacity: 1 },
+      { translate: `${x}px ${y}px`, opacity: 1, offset: 0.9 },
+      { translate: `${x}px ${y}px`, opacity: 0 },
+    ];
+    const run = ghost.animate(frames, { duration: GLIDE + 60, delay, easing: EASE, fill: "both" });
+    run.onfinish = run.oncancel = () => ghost.remove();
+  }
+
+  /**
+   * @param {string} place
+   * @param {number} seat
+   * @param {number} bottom
+   * @returns {DOMRect|null}
+   */
+  pile(place, seat, bottom) {
+    if (place === "field") return this.box(`[data-drop="field"][data-owner="${seat}"]`);
+    if (place === "hand") return this.box(seat === bottom ? ".k-hand" : `[data-hand="${seat}"]`);
+    return (
+      this.box(`[data-pile="${place}"][data-owner="${seat}"] .k-card`) ??
+      this.box(`[data-pile="life"][data-owner="${seat}"]`)
+    );
+  }
+
+  /** @param {string} selector */
+  box(selector) {
+    return this.host.querySelector(selector)?.getBoundingClientRect() ?? null;
+  }
+
+  /** Units something happened to are lit for a moment; without motion too, for it is light and not movement. @param {Event[]} events */
+  light(events) {
+    for (const event of events) {
+      if (event.unit === null || !LIT.includes(event.kind)) continue;
+      const node = this.host.querySelector(`[data-unit="${event.unit}"]`);
+      if (!node) continue;
+      node.classList.remove("k-lit");
+      void (/** @type {HTMLElement} */ (node).offsetWidth);
+      node.classList.add("k-lit");
+      setTimeout(() => node.classList.remove("k-lit"), 1400);
+    }
+  }
+
+  /** "−3" beside a life that was hit. @param {Event[]} events */
+  lifeNotices(events) {
+    /** @type {Map<number, number>} */
+    const lost = new Map();
+    for (const event of events) {
+      if (event.seat === null || !["damaged", "milled"].includes(event.kind)) continue;
+      lost.set(event.seat, (lost.get(event.seat) ?? 0) + event.cards.length);
+    }
+    for (const [seat, count] of lost) {
+      const pile = this.host.querySelector(`[data-pile="life"][data-owner="${seat}"]`);
+      if (!pile || !count) continue;
+      const note = document.createElement("span");
+      note.className = "k-loss";
+      note.setAttribute("aria-hidden", "true");
+      note.textContent = `−${count}`;
+      pile.append(note);
+      setTimeout(() => note.remove(), 1600);
+    }
+  }
+}

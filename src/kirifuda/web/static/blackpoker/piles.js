@@ -1,0 +1,195 @@
+/** The piles beside the field: life, trumps under it, graveyard; the other deck, fog, pack and rare card far off. @module */
+import { html, nothing } from "../vendor/lit.js";
+import { cardName, cardPicture, readCard } from "../kit/card.js";
+import { fogs } from "./fog.js";
+import { knownAt, knownMark, knownWords, lifeEnds } from "./known.js";
+import { key, marks, whom } from "./look.js";
+import { lang, s } from "./strings.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./look.js").Look} Look */
+
+/**
+ * Life, trumps and graveyard of a side.
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function nearPiles(side, look) {
+  const parts = [lifePile(side, look), graveyardPile(side, look)];
+  if (side.seat !== look.bottom) parts.reverse();
+  return html`<div class="k-piles k-piles-near" data-zone="piles-${side.seat}">${parts}</div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function lifePile(side, look) {
+  const name = key("seat", side.seat);
+  const count = side.life === null ? "10+" : String(side.life);
+  const said = side.life === null ? s("ten or more") : s("n cards", side.life);
+  const deep = side.life === null ? 3 : Math.min(3, Math.ceil(side.life / 5));
+  const low = side.life !== null && side.life <= 3;
+  const known = lifeEnds(look.memory?.[side.seat]);
+  return html`<div class="k-life-group">
+    <button
+      class="k-pile k-life ${low ? "k-low" : ""} ${marks(look, name)}"
+      data-item
+      data-key=${name}
+      data-seat=${side.seat}
+      data-rule="life"
+      data-pile="life"
+      data-owner=${side.seat}
+      data-deep=${deep}
+      data-known=${key("life", side.seat)}
+      aria-label="${whose(side, look)} ${s("life")} ${said} ${knownWords(known)}"
+    >
+      <span class="k-pile-label">${s("life")}<b data-life=${side.seat}>${count}</b></span>
+      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}${topMark(look.memory?.[side.seat]?.top ?? [])}</span>`}
+    </button>
+    ${side.trumps.length ? trumps(side, look) : nothing}
+  </div>`;
+}
+
+/** The card on top, where it is known. @param {string[]} top of the life, its last card lies on top */
+function topMark(top) {
+  return knownMark([{ words: "", cards: top.slice(-1) }], 1);
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function trumps(side, look) {
+  return html`<div class="k-trumps" role="group" aria-label="${whose(side, look)} ${s("trumps")}">
+    ${side.trumps.map((trump) => {
+      const name = key("trump", trump.id);
+      const known = readCard(trump.card).known;
+      const state = trump.face_up ? "" : ` (${s("face down")})`;
+      const seen = knownAt(look.memory, name);
+      const what = known ? cardName(trump.card, lang()) : knownWords(seen);
+      const label = `${whose(side, look)} ${s("trump")} ${what} ${trump.name ?? ""}${state}`;
+      return html`<button
+        class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(look, name)}"
+        data-item
+        data-key=${name}
+        data-trump=${trump.id}
+        data-rule=${known ? `trump:${trump.card}` : "trump"}
+        data-known=${seen.length ? name : nothing}
+        title=${label}
+        aria-label=${label}
+      >
+        <span class="k-card" data-flip=${known ? `${side.seat}:${trump.card}` : nothing}
+          >${cardPicture(trump.face_up || known ? trump.card : "??")}</span
+        >
+        ${trump.face_up ? nothing : html`<span class="k-veil" aria-hidden="true"></span>`}
+        ${known ? nothing : knownMark(seen, 1)}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function graveyardPile(side, look) {
+  const whole = side.seat === look.viewer || look.viewer === -2;
+  const count = whole && side.graveyard.length ? side.graveyard.length : side.graveyard_count;
+  const top = side.top ? cardName(side.top, lang()) : "";
+  const place = key("graveyard", side.seat);
+  const known = knownAt(look.memory, place).flatMap((one) => one.cards).length;
+  return html`<button
+    class="k-pile k-graveyard"
+    data-item
+    data-pile="graveyard"
+    data-owner=${side.seat}
+    data-rule="graveyard"
+    data-known=${place}
+    aria-label="${whose(side, look)} ${s("graveyard")} ${top} ${count === null ? "" : s("n cards", count)} ${known ? s("n known", known) : ""}"
+  >
+    ${
+      side.top
+        ? html`<span class="k-card" data-flip="${side.seat}:${side.top}">${cardPicture(side.top)}</span>`
+        : html`<span class="k-card k-empty"></span>`
+    }
+    <span class="k-pile-label">${s("graveyard")}${count === null ? nothing : html`<b>${count}</b>`}</span>
+  </button>`;
+}
+
+/**
+ * The other deck of a match, fog, pack, rare card and what lies aside; nothing where there is nothing. The deck lies at
+ * its player's upper left.
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function farPiles(side, look) {
+  const deck = look.beside?.[side.seat] ?? null;
+  const own = side.seat === look.bottom;
+  const empty =
+    !deck && !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
+  return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
+    ${deck && own ? besideDeck(side, deck, look) : nothing} ${side.fog.length ? fogs(side, look) : nothing}
+    <div class="k-small-piles">
+      ${side.pack_count === null || side.pack_count > 0 ? smallPile(side, look, "pack", side.pack, side.pack_count) : nothing}
+      ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
+      ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
+    </div>
+    ${deck && !own ? besideDeck(side, deck, look) : nothing}
+  </div>`;
+}
+
+/**
+ * The deck a player of a two-deck match does not use: sideways, face down, or face up once it has won.
+ * @param {Side} side
+ * @param {import("./types.js").Beside} deck
+ * @param {Look} look
+ */
+function besideDeck(side, deck, look) {
+  const top = deck.top ? cardName(deck.top, lang()) : "";
+  const said = deck.top ? s("won deck top", top) : s(deck.face_up ? "won deck said" : "unused deck said");
+  const face = deck.face_up && !deck.top ? nothing : cardPicture(deck.top ?? "??");
+  return html`<button
+    class="k-pile k-beside ${deck.face_up ? "k-won" : ""}"
+    data-item
+    data-beside=${side.seat}
+    data-rule="RG-11"
+    title=${deck.text}
+    aria-label="${whose(side, look)} ${said}"
+  >
+    <span class="k-sideways"><span class="k-card ${face === nothing ? "k-empty" : ""}">${face}</span></span>
+    <span class="k-pile-label">${s(deck.face_up ? "won deck" : "unused deck")}</span>
+  </button>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ * @param {"pack"|"rare"|"aside"} kind
+ * @param {string[]} cards
+ * @param {number|null} count
+ */
+function smallPile(side, look, kind, cards, count) {
+  const shown = cards.length === 1 || kind === "pack" ? (cards[0] ?? "??") : "??";
+  const said = count === null ? s("unknown") : s("n cards", count);
+  return html`<button
+    class="k-pile k-small-pile ${shown === "??" ? "" : "k-own-secret"}"
+    data-item
+    data-pile=${kind}
+    data-owner=${side.seat}
+    data-rule=${kind}
+    data-known=${key(kind, side.seat)}
+    aria-label="${whose(side, look)} ${s(kind)} ${said} ${cards.map((card) => cardName(card, lang())).join(" ")}"
+  >
+    <span class="k-card">${cardPicture(shown)}</span>
+    <span class="k-pile-label">${s(kind)}<b>${count === null ? "?" : count}</b></span>
+  </button>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+function whose(side, look) {
+  return whom(look, side.seat);
+}

@@ -1,0 +1,127 @@
+/** One player's half of the table: bulwarks packed towards life, soldiers before them, piles on both ends. @module */
+import { html, nothing, repeat } from "../vendor/lit.js";
+import { cardName, cardPicture, readCard } from "../kit/card.js";
+import { knownAt, knownMark, knownWords } from "./known.js";
+import { key, marks } from "./look.js";
+import { farPiles, nearPiles } from "./piles.js";
+import { lang, s } from "./strings.js";
+import { unitView } from "./unit.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {import("./look.js").Look} Look */
+
+/**
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function sideView(side, look) {
+  const own = side.seat === look.bottom;
+  const rows = [row(side, "soldiers", side.soldiers, look), row(side, "bulwarks", side.bulwarks, look)];
+  if (!own) rows.reverse();
+  const field = html`<div class="k-field" data-drop="field" data-owner=${side.seat}>${rows}</div>`;
+  const parts = own
+    ? [farPiles(side, look), field, nearPiles(side, look)]
+    : [nearPiles(side, look), field, farPiles(side, look)];
+  return html`<section class="k-side ${own ? "k-own" : "k-foe"}" aria-label=${s(own ? "own field" : "foe field")}>
+    ${parts}
+  </section>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {"soldiers"|"bulwarks"} kind
+ * @param {Unit[]} units
+ * @param {Look} look
+ */
+function row(side, kind, units, look) {
+  const mirrored = side.seat === look.bottom ? [...units].reverse() : units;
+  const list = html`<ul class="k-row k-row-${kind}" data-zone="${kind}-${side.seat}" aria-label=${s(kind)}>
+    ${repeat(
+      mirrored,
+      (unit) => unit.id,
+      (unit) => unitView(unit, look),
+    )}
+  </ul>`;
+  return list;
+}
+
+/**
+ * The hand below, as a fan; cards are buttons whether or not they can do something, for they can be asked about.
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function handView(side, look) {
+  const cards = side.hand.length ? side.hand : Array.from({ length: side.hand_count }, () => "??");
+  const middle = (cards.length - 1) / 2;
+  const known = cards.includes("??") ? knownAt(look.memory, key("hand", side.seat)) : [];
+  const mark = (/** @type {number} */ index) => (index === cards.length - 1 ? knownMark(known, 3) : nothing);
+  return html`<ul
+    class="k-hand"
+    data-zone="hand"
+    aria-label="${s("hand")} ${knownWords(known)}"
+    .style=${`--n:${cards.length}`}
+  >
+    ${repeat(
+      cards,
+      (card, index) => (card === "??" ? index : card),
+      (card, index) => handCard(side, card, index - middle, look, mark(index)),
+    )}
+  </ul>`;
+}
+
+/**
+ * @param {Side} side
+ * @param {string} card
+ * @param {number} place from the middle
+ * @param {Look} look
+ * @param {unknown} mark what a spectator knows of the hand
+ */
+function handCard(side, card, place, look, mark) {
+  const known = readCard(card).known;
+  const name = key("card", card);
+  return html`<li .style=${`--p:${place}`}>
+    <button
+      class="k-card k-hand-card ${known ? marks(look, name) : ""}"
+      data-item
+      data-key=${known ? name : nothing}
+      data-card=${card}
+      data-flip=${known ? `${side.seat}:${card}` : nothing}
+      data-rule=${known ? `card:${card}` : "hand"}
+      data-known=${known ? nothing : key("hand", side.seat)}
+      aria-pressed=${look.staged.has(name) || look.picked === name ? "true" : nothing}
+      aria-label=${cardName(card, lang())}
+    >
+      ${cardPicture(card)} ${mark}
+    </button>
+  </li>`;
+}
+
+/**
+ * The hand of the player above: backs, or the cards where the viewer may see them, and those he knows to be there.
+ * @param {Side} side
+ * @param {Look} look
+ */
+export function farHand(side, look) {
+  const cards = side.hand.length ? side.hand : Array.from({ length: Math.min(side.hand_count, 12) }, () => "??");
+  const place = key("hand", side.seat);
+  const known = knownAt(look.memory, place);
+  return html`<div class="k-far-zone" data-zone="hand-${side.seat}">
+    <button
+      class="k-far-hand"
+      data-item
+      data-pile="hand"
+      data-owner=${side.seat}
+      data-rule="hand"
+      data-known=${place}
+      data-hand=${side.seat}
+      aria-label="${s("foe hand")} ${s("n cards", side.hand_count)} ${knownWords(known)}"
+    >
+      <span class="k-pile-label" aria-hidden="true">${s("hand")}<b>${side.hand_count}</b></span>
+      <span class="k-far-cards" aria-hidden="true"
+        >${cards.map((card) => html`<span class="k-card">${cardPicture(card)}</span>`)}</span
+      >
+      ${knownMark(known, 3)}
+    </button>
+  </div>`;
+}

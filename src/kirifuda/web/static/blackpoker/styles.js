@@ -1,0 +1,18 @@
+/** The style sheets of the table. @module */
+import { bring } from "../kit/styles.js";
+
+const SHEETS = [
+  "../kit/cards.css",
+  "./table.css",
+  "./board.css",
+  "./piles.css",
+  "./stage.css",
+  "./hand.css",
+  "./signs.css",
+  "./panel.css",
+  "./foot.css",
+  "./aside.css",
+  "./small.css",
+];
+
+export const useStyles = () => bring(SHEETS, import.meta.url);

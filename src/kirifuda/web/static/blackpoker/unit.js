@@ -1,0 +1,86 @@
+/** Units on the field: soldiers (fanned when equipped), bulwarks (backs, one's own can be peeked at). @module */
+import { html, nothing } from "../vendor/lit.js";
+import { cardName, cardPicture, miniCard, readCard } from "../kit/card.js";
+import { bulwarkMark, knownAt, knownWords } from "./known.js";
+import { key, marks, whom } from "./look.js";
+import { lang, s } from "./strings.js";
+
+/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {import("./look.js").Look} Look */
+
+/**
+ * @param {Unit} unit
+ * @param {Look} look
+ */
+export function unitView(unit, look) {
+  const name = key("unit", unit.id);
+  const own = unit.owner === look.bottom;
+  const known = unit.soldier ? [] : knownAt(look.memory, name);
+  const classes = ["k-unit", unit.charged ? "" : "k-driven", unit.role ? `k-${unit.role}` : "", marks(look, name)];
+  return html`<li class="k-slot ${unit.charged ? "" : "k-slot-driven"}" .style=${`--fan:${unit.cards.length - 1}`}>
+    <button
+      class=${classes.join(" ")}
+      data-item
+      data-key=${name}
+      data-unit=${unit.id}
+      data-kind=${unit.kind}
+      data-rule=${unit.kind}
+      data-known=${known.length ? name : nothing}
+      data-charged=${unit.charged}
+      aria-pressed=${look.staged.has(name) ? "true" : nothing}
+      aria-label=${unitLabel(unit, whom(look, unit.owner), knownWords(known))}
+    >
+      <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
+      ${badge(unit)} ${unit.role ? html`<span class="k-role">${s(unit.role)}</span>` : nothing}
+      ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${s("not ready")}>${s("new")}</span>` : nothing}
+      ${!unit.soldier && own ? peek(unit) : nothing} ${known.length ? bulwarkMark(look.memory, unit) : nothing}
+    </button>
+  </li>`;
+}
+
+/**
+ * @param {Unit} unit
+ * @param {string} card
+ * @param {number} index
+ */
+function cardInUnit(unit, card, index) {
+  const known = readCard(card).known;
+  const flip = known ? `${unit.owner}:${card}` : `unit:${unit.id}:${index}`;
+  return html`<span class="k-card" data-flip=${flip} .style=${`--i:${index}`}
+    >${cardPicture(unit.soldier ? card : "??")}</span
+  >`;
+}
+
+/** @param {Unit} unit */
+function badge(unit) {
+  if (!unit.soldier || unit.size === null) return nothing;
+  const change = unit.size - (unit.base ?? unit.size);
+  const trend = change > 0 ? "k-up" : change < 0 ? "k-down" : "";
+  return html`<span class="k-size ${trend}" data-size=${unit.id}
+    >${change ? html`<small aria-hidden="true">${change > 0 ? "▲" : "▼"}</small>` : nothing}${unit.size}</span
+  >`;
+}
+
+/** @param {Unit} unit */
+function peek(unit) {
+  const cards = unit.cards.map(readCard).filter((card) => card.known);
+  if (!cards.length) return nothing;
+  return html`<span class="k-peek">${cards.map((card) => miniCard(card.suit, card.rank))}</span>`;
+}
+
+/**
+ * @param {Unit} unit
+ * @param {string} owner
+ * @param {string} [known] what is known besides
+ */
+export function unitLabel(unit, owner, known = "") {
+  const cards = unit.cards.filter((card) => readCard(card).known).map((card) => cardName(card, lang()));
+  const words = [owner, unit.soldier ? unit.name : s("bulwark"), ...cards];
+  if (!unit.soldier && !cards.length) words.push(s("face down"));
+  if (unit.soldier && unit.size !== null) words.push(s("size", unit.size));
+  words.push(unit.charged ? s("charged") : s("driven"));
+  if (unit.role) words.push(s(unit.role));
+  if (unit.soldier && !unit.ready) words.push(s("not ready"));
+  if (known) words.push(known);
+  return words.join(lang() === "ja" ? "、" : ", ");
+}

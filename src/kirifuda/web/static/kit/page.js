@@ -1,0 +1,65 @@
+/** What every page has: its words follow the language, it asks the server, and says so when that fails. */
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { Refused } from "./api.js";
+import { Worded, t, tr } from "./dictionary.js";
+
+/** A page lies in the light DOM: base.css and pages.css dress it. */
+export class Page extends LitElement {
+  constructor() {
+    super();
+    new Worded(this);
+    /** @type {import("./dictionary.js").Both|null} */
+    this.trouble = null;
+    this.busy = false;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @returns {string} what the tab and the screen reader say; drawn as the page's h1 */
+  heading() {
+    return t("app.name");
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    this.trouble = error instanceof Refused ? error.text : { ja: t("page.wrong"), en: t("page.wrong") };
+    this.requestUpdate();
+    if (!(error instanceof Refused)) throw error;
+  }
+
+  /**
+   * Does something once at a time, and shows it when it fails.
+   * @param {() => Promise<void>} work
+   */
+  async doing(work) {
+    if (this.busy) return;
+    this.busy = true;
+    this.trouble = null;
+    this.requestUpdate();
+    try {
+      await work();
+    } catch (error) {
+      this.failed(error);
+    } finally {
+      this.busy = false;
+      this.requestUpdate();
+    }
+  }
+
+  troubles() {
+    return this.trouble ? html`<p class="notice bad" role="alert">${tr(this.trouble)}</p>` : nothing;
+  }
+}
+
+/**
+ * Goes to another page of the app.
+ * @param {string} path
+ * @param {{replace?: boolean}} [how]
+ */
+export function go(path, { replace = false } = {}) {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}

@@ -1,0 +1,48 @@
+/** The list of lessons. */
+import { html, nothing } from "../../vendor/lit.js";
+import { tr } from "../../kit/dictionary.js";
+import { Page } from "../../kit/page.js";
+import { LESSONS } from "../../fighter/lessons.js";
+import { done, startLesson } from "./lesson.js";
+import { useStyles } from "../../fighter/styles.js";
+import { f } from "../../fighter/words.js";
+
+class Learn extends Page {
+  constructor() {
+    super();
+    useStyles().then(() => this.requestUpdate());
+  }
+
+  heading() {
+    return f("learn.title");
+  }
+
+  render() {
+    const finished = done();
+    const next = LESSONS.findIndex((_, at) => !finished.includes(at + 1));
+    return html`<h1>${f("learn.title")}</h1>
+      <p class="lead">${f("learn.text")}</p>
+      ${this.troubles()}
+      <ol class="fr-lessons">
+        ${LESSONS.map(
+          (lesson, at) =>
+            html`<li class="panel" data-lesson=${at + 1}>
+              <span class="count" aria-hidden="true">${at + 1}</span>
+              <span class="what"><b>${tr(lesson.name)}</b><span class="muted">${tr(lesson.text)}</span></span>
+              ${finished.includes(at + 1) ? html`<span class="tag">${f("learn.done")}</span>` : nothing}
+              <button
+                class=${at === next ? "primary" : ""}
+                ?disabled=${this.busy}
+                aria-label=${`${f("learn.start")}: ${tr(lesson.name)}`}
+                @click=${() => this.doing(() => startLesson(at + 1))}
+              >
+                ${f(finished.includes(at + 1) ? "learn.again" : "learn.start")}
+              </button>
+            </li>`,
+        )}
+      </ol>
+      <p><a class="button" href="/fighter">${f("back")}</a></p>`;
+  }
+}
+
+customElements.define("kf-learn", Learn);
