@@ -7,7 +7,7 @@ import pytest
 
 from tests.refusal_sources import PACKAGE, ErrorClasses, english_only
 
-FLOORS: Final = ("cards", "core", "blackpoker/common", "blackpoker/records")
+FLOORS: Final = ("cards", "core", "blackpoker/common", "blackpoker/records", "fighter")
 """The folders of the package that keep to it; whoever adds a floor adds its folder (or a module) here."""
 CLASSES: Final = ErrorClasses()
 

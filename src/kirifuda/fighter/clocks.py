@@ -1,4 +1,4 @@
-"""What a player's stamps say about his clock, read from the commands alone. [F-141] [F-142]
+"""What a player's stamps say about their clock, read from the commands alone. [F-141] [F-142]
 
 An honest stamp lies half a round trip before the receipt. Where the acts of a seat lie further from that, most of them
 and by the same amount, the clock that made them is wrong, by mistake or on purpose. It wins nothing, because the
@@ -8,6 +8,7 @@ referee believes a stamp only as far as the measured line allows; but the record
 from typing import Final
 
 from kirifuda.fighter.event import Command
+from kirifuda.fighter.problems import record_problem
 
 NOTICED_MS: Final = 50
 LEAST_ACTS: Final = 8
@@ -31,11 +32,14 @@ class ClockNote:
 
 
 def parse_note(text: str) -> ClockNote:
-    """Reads what follows the word `clock` in a record; raises `ValueError` for anything else."""
-    seat, ms, side, _, acts, _ = text.split()
-    note = ClockNote("XY".index(seat), int(ms) if side == "early" else -int(ms), int(acts))
+    """Reads what follows the word `clock` in a record; raises `RecordError` for anything else."""
+    try:
+        seat, ms, side, _, acts, _ = text.split()
+        note = ClockNote("XY".index(seat), int(ms) if side == "early" else -int(ms), int(acts))
+    except ValueError as error:
+        raise record_problem("clock") from error
     if note.text() != f"clock {text}":
-        raise ValueError("expected such as: clock X 131 early in 40 acts")
+        raise record_problem("clock")
     return note
 
 

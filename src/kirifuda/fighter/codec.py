@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from kirifuda.cards.rng import rng_from_data
 from kirifuda.core.errors import DataError, StateError
+from kirifuda.core.sentence import sentence_of
 from kirifuda.fighter.config import config_from
 from kirifuda.fighter.event import Command, Outcome
 from kirifuda.fighter.parser import parse_condition
+from kirifuda.fighter.problems import state_problem
 from kirifuda.fighter.roster import Roster, Technique
 from kirifuda.fighter.side import Landing, Side
 
@@ -104,14 +106,14 @@ def from_data(data: dict[str, object], roster: Roster) -> "Game":
     """A game from its data; the roster is the one it was played with."""
     try:
         if data["rules"] != RULES or data["format"] != FORMAT:
-            raise StateError(f"data of {data['rules']!r} {data['format']!r} was given; this reads {RULES!r} {FORMAT!r}")
+            raise state_problem("other data", repr(data["rules"]), repr(data["format"]), RULES, FORMAT)
         if data["roster"] != roster.id:
-            raise StateError(f"the game was played with the roster {data['roster']!r}, not with {roster.id!r}")
+            raise state_problem("roster of data", repr(data["roster"]), roster.id)
         game = _load(data, roster)
     except (KeyError, IndexError, TypeError, AttributeError, DataError) as error:
         if isinstance(error, StateError):
             raise
-        raise StateError(f"game data is incomplete or damaged: {error}") from error
+        raise state_problem("damaged", sentence_of(error)) from error
     _check_cards(game)
     return game
 
@@ -170,7 +172,7 @@ def _load_command(data: list[object]) -> Command:
 def _check_cards(game: "Game") -> None:
     """[F-13] Every card is somewhere, once."""
     if sorted(all_cards(game)) != list(range(52)) and (game.dealt or game.deck):
-        raise StateError("game data is damaged: the cards on the table are not one pack of 52 [F-13]")
+        raise state_problem("damaged pack")
 
 
 def all_cards(game: "Game") -> list[int]:

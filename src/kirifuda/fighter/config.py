@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.fighter.errors import ConfigError
+from kirifuda.fighter.problems import config_problem
 
 DEFAULTS: Final[dict[str, int]] = {
     "target_points": 10,
@@ -107,25 +107,25 @@ def config_from(data: dict[str, object]) -> Config:
 def _put(config: Config, name: str, value: object) -> None:
     if name in DEFAULTS:
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise ConfigError(f"{name} = {value!r}: a whole number, 0 or more, was expected [F-168]")
+            raise config_problem("whole number", name, repr(value))
     elif name in SWITCHES:
         if not isinstance(value, bool):
-            raise ConfigError(f"{name} = {value!r}: true or false was expected [F-168]")
+            raise config_problem("switch", name, repr(value))
     elif name in WORDS:
         if value not in WORDS[name]:
-            raise ConfigError(f"{name} = {value!r}: expected one of {', '.join(WORDS[name])} [F-168]")
+            raise config_problem("word", name, repr(value), WORDS[name])
     else:
-        raise ConfigError(f"there is no setting {name!r}; the settings are those of [F-168]")
+        raise config_problem("setting", name)
     setattr(config, name, value)
 
 
 def _check(config: Config) -> None:
     if 2 * config.sim_window_ms >= config.move_min_ms:
-        raise ConfigError("2 * sim_window_ms must be less than move_min_ms, so that one move is near a call [F-153]")
+        raise config_problem("near a call")
     if config.call_utter_ms < config.lag_allow_ms:
-        raise ConfigError("call_utter_ms must be at least lag_allow_ms: a call is known before it counts [F-168]")
+        raise config_problem("known call")
     if config.move_max_ms < config.move_min_ms:
-        raise ConfigError("move_max_ms must be at least move_min_ms [F-168]")
+        raise config_problem("longest move")
     for name in DEFAULTS:
         _check_range(name, getattr(config, name))
 
@@ -135,6 +135,5 @@ def _check_range(name: str, value: int) -> None:
     if least <= value <= most:
         return
     if name in LEAST and name in MOST:
-        raise ConfigError(f"{name} must be {least} to {most} [F-168]")
-    words = f"at least {least}" if value < least else f"at most {most}"
-    raise ConfigError(f"{name} must be {words} [F-168]")
+        raise config_problem("between", name, least, most)
+    raise config_problem("at least", name, least) if value < least else config_problem("at most", name, most)

@@ -4,8 +4,8 @@ from typing import Final
 
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.cards.notation import parse_card
-from kirifuda.fighter.errors import RecordError
 from kirifuda.fighter.event import ALL, Event
+from kirifuda.fighter.problems import record_problem
 
 WHOSE: Final = ("X", "Y", "referee", "-")
 """By seat: 0, 1, 2 (the referee, who calls for nobody) and -1."""
@@ -26,7 +26,7 @@ def parse_event(line: str) -> Event:
     head, _, text = line.partition(" : ")
     words = head.split()
     if len(words) < 3 or words[1] not in WHOSE:
-        raise RecordError("an event is a time, X, Y, referee or -, and what happened")
+        raise record_problem("event")
     seat = WHOSE.index(words[1])
     number, position = -1, 0
     cards: list[int] = []
@@ -39,5 +39,5 @@ def parse_event(line: str) -> Event:
         elif name == "cards":
             cards = [UNKNOWN if card == "??" else parse_card(card) for card in value.split(",")]
         else:
-            raise RecordError(f"{word!r}: expected n=, at= or cards=")
+            raise record_problem("part of event", word)
     return Event(words[2], int(words[0]), -1 if seat == 3 else seat, number, position, cards, text, ALL)

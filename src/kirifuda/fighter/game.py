@@ -8,10 +8,11 @@ flow is in `clock` (what time brings), `acts` (what a seat may do), `moves`, `wi
 from typing import Final
 
 from kirifuda.cards.rng import Rng
-from kirifuda.core.errors import GameOver, IllegalChoice
+from kirifuda.core.errors import GameOver
 from kirifuda.fighter import acts, clock, codec
 from kirifuda.fighter.config import Config
 from kirifuda.fighter.event import ALL, COMMANDS, NOBODY, Command, Event, Outcome
+from kirifuda.fighter.problems import choice_problem
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.side import Side
 
@@ -66,9 +67,9 @@ class Game:
         """Bring in a command; one that is not allowed comes back as a `refused` event and changes nothing."""
         self._expect(command.recv)
         if command.kind not in COMMANDS:
-            raise IllegalChoice(f"there is no command {command.kind!r}; the commands are {', '.join(COMMANDS)}")
+            raise choice_problem("command", command.kind, COMMANDS)
         if command.seat != 0 and command.seat != 1:
-            raise IllegalChoice(f"there is no seat {command.seat}; the seats are 0 (X) and 1 (Y)")
+            raise choice_problem("no seat", command.seat)
         clock.run(self, command.recv)
         if not self.over():
             acts.receive(self, command)
@@ -83,9 +84,9 @@ class Game:
 
     def _expect(self, now: int) -> None:
         if self.over():
-            raise GameOver("the game is over: nothing more can be done")
+            raise GameOver("the game is over: nothing more can be done", "ゲームは終わっています。もう何もできません。")
         if now < self.clock:
-            raise IllegalChoice(f"time runs forward: {now} is before {self.clock}")
+            raise choice_problem("time", now, self.clock)
         self.events = []
 
     def next_time(self) -> int:

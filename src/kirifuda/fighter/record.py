@@ -23,13 +23,14 @@ from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.cards.rng import Seed, read_seed
 from kirifuda.core.errors import KirifudaError
+from kirifuda.core.sentence import sentence_of
 from kirifuda.fighter import clocks
 from kirifuda.fighter.clocks import ClockNote
 from kirifuda.fighter.codec import table
-from kirifuda.fighter.errors import RecordError
 from kirifuda.fighter.event import COMMANDS, Command, Event, Outcome
 from kirifuda.fighter.event_text import event_text, parse_event
 from kirifuda.fighter.game import Game
+from kirifuda.fighter.problems import reading_failed, record_problem, sentence
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.setup import new_game
 
@@ -123,30 +124,24 @@ def parse_record(text: str, roster: Roster) -> Record:
     lines = text.splitlines()
     title, _, behaviour = lines[0].strip().rpartition(" ") if lines else ("", "", "")
     if title != TITLE or not behaviour.isdecimal():
-        raise RecordError(f"line 1: a record begins with '{TITLE} {BEHAVIOUR}'")
+        raise record_problem("title", TITLE, BEHAVIOUR)
     record.behaviour = int(behaviour)
     for number, line in enumerate(lines[1:], 2):
         try:
             _read_line(record, line.strip(), roster)
         except (ValueError, TypeError, IndexError, KirifudaError) as error:
-            raise RecordError(f"line {number}: {line.strip()!r} cannot be read: {error}") from error
+            raise record_problem("line", number, line.strip(), reading_failed(error)) from error
     if record.roster != roster.id:
-        raise RecordError(f"the record is of the roster {record.roster!r}, not of {roster.id!r}")
+        raise record_problem("roster of record", record.roster, roster.id)
     return record
 
 
 def check_origin(behaviour: int, fingerprint: str, roster: Roster) -> None:
     """Raise `RecordError` if this engine or this roster would play another game than was recorded."""
     if behaviour != BEHAVIOUR:
-        raise RecordError(
-            f"recorded with behaviour {behaviour} of the engine, this is behaviour {BEHAVIOUR}: "
-            "replay it with the Kirifuda it was played with"
-        )
+        raise record_problem("behaviour", behaviour, BEHAVIOUR)
     if fingerprint not in ("", roster.fingerprint()):
-        raise RecordError(
-            f"recorded with other techniques of the roster {roster.id!r} ({fingerprint}, not "
-            f"{roster.fingerprint()}): replay it with the roster file it was played with"
-        )
+        raise record_problem("techniques", roster.id, fingerprint, roster.fingerprint())
 
 
 def _read_line(record: Record, line: str, roster: Roster) -> None:
@@ -161,7 +156,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
         record.heard.setdefault(len(record.commands), []).append(parse_event(rest))
     elif word == "view":
         if rest not in VIEWS:
-            raise RecordError(f"the view is one of {', '.join(VIEWS)}")
+            raise record_problem("views", VIEWS)
         record.view = rest
     elif word == "roster":
         record.roster, _, record.fingerprint = rest.partition(" ")
@@ -180,7 +175,7 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
     elif word == "digest":
         record.digest = rest
     else:
-        raise RecordError("expected a time, >, roster, seed, view, config, pack, clock, at, end or digest")
+        raise record_problem("entries")
 
 
 def parse_command(line: str, roster: Roster) -> Command:
@@ -189,10 +184,10 @@ def parse_command(line: str, roster: Roster) -> Command:
     stamp, arrow, recv = words[0].partition(">")
     received = int(recv) if arrow else int(stamp)
     if words[1] not in ("X", "Y"):
-        raise RecordError(f"the seat is X or Y, not {words[1]!r}")
+        raise record_problem("seat", words[1])
     kind = words[2]
     if kind not in COMMANDS:
-        raise RecordError(f"there is no command {kind!r}; the commands are {', '.join(COMMANDS)}")
+        raise record_problem("command", kind, COMMANDS)
     return Command(received, SEATS.index(words[1]), kind, _argument(kind, words, roster), int(stamp))
 
 
@@ -203,7 +198,7 @@ def _argument(kind: str, words: list[str], roster: Roster) -> int:
         try:
             return parse_card(words[3])
         except CardError as error:
-            raise RecordError(str(error)) from error
+            raise record_problem("as it is", sentence_of(error)) from error
     if kind == "pick" and roster.index(words[3]) >= 0:
         return roster.index(words[3])
     return int(words[3]) if kind in ("land", "claim", "pick", "trip") else -1
@@ -218,11 +213,11 @@ def begin(record: Record, roster: Roster) -> Game:
 def replay(record: Record, roster: Roster) -> Game:
     """Play the record again; raises `RecordError` if it comes out differently."""
     if record.view:
-        raise RecordError(f"this is what {record.view} saw; only a whole record can be replayed")
+        raise record_problem("seen only", record.view)
     game = begin(record, roster)
     for command in record.commands:
         if game.over():
-            raise RecordError(f"the game was over before {command_text(command, roster)!r}")
+            raise record_problem("over before", command_text(command, roster))
         game.submit(Command(command.recv, command.seat, command.kind, command.arg, command.stamp))
     while record.result and not game.over() and game.next_time() >= 0:
         game.advance(game.next_time())
@@ -230,10 +225,11 @@ def replay(record: Record, roster: Roster) -> Game:
         game.advance(max(record.until, game.clock))
     noted = [note.text() for note in clocks.notes(record.commands)]
     if record.clocks and [note.text() for note in record.clocks] != noted:
-        raise RecordError(f"the stamps say {', '.join(noted) or 'that both clocks were right'!r}; the record differs")
-    found = "" if game.outcome is None else result_text(game.outcome)
-    if found != record.result:
-        raise RecordError(f"the replay ends {found or 'open'!r}, the record says {record.result or 'open'!r}")
+        found = sentence("noted clocks", ", ".join(noted)) if noted else sentence("right clocks")
+        raise record_problem("clocks", found)
+    result = "" if game.outcome is None else result_text(game.outcome)
+    if result != record.result:
+        raise record_problem("result", result or "open", record.result or "open")
     if record.digest and game.digest() != record.digest:
-        raise RecordError("the replay ends in another position than the record says")
+        raise record_problem("position")
     return game

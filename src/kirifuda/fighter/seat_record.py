@@ -5,9 +5,9 @@ pack there is what was dealt or drawn before its eyes, and `??` for the rest. Su
 """
 
 from kirifuda.cards.card import UNKNOWN
-from kirifuda.fighter.errors import RecordError
 from kirifuda.fighter.event import OF_THE_REFEREE, Command, Event
 from kirifuda.fighter.game import Game
+from kirifuda.fighter.problems import record_problem
 from kirifuda.fighter.record import VIEWS, Record, begin
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.views import SPECTATOR, events_for, view_of
@@ -16,7 +16,7 @@ from kirifuda.fighter.views import SPECTATOR, events_for, view_of
 def seen_record(record: Record, roster: Roster, viewer: int) -> Record:
     """What X (0), Y (1) or a spectator (-1) could have noted of this whole game."""
     if record.view:
-        raise RecordError(f"this is already the record of {record.view}: what the others saw is not in it")
+        raise record_problem("already seen", record.view)
     return Noting(record, roster, viewer).note()
 
 
@@ -83,4 +83,4 @@ def viewer_of(name: str) -> int:
     for viewer in (0, 1, SPECTATOR):
         if VIEWS[viewer].lower() == name.lower():
             return viewer
-    raise RecordError(f"there is no view {name!r}; the views are {', '.join(VIEWS)}")
+    raise record_problem("no view", name, VIEWS)

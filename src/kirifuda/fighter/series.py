@@ -1,8 +1,8 @@
 """Best of n: games between the same two players, who change seats from game to game."""
 
-from kirifuda.core.errors import IllegalChoice
 from kirifuda.fighter.codec import integer, integers
 from kirifuda.fighter.event import NOBODY, Outcome
+from kirifuda.fighter.problems import choice_problem
 
 
 class Series:
@@ -10,7 +10,7 @@ class Series:
 
     def __init__(self, best_of: int) -> None:
         if best_of < 1 or best_of % 2 == 0:
-            raise IllegalChoice(f"best of {best_of}: the number of games must be odd, such as 1, 3 or 5")
+            raise choice_problem("best of", best_of)
         self.best_of: int = best_of
         self.winners: list[int] = []
 
@@ -21,7 +21,7 @@ class Series:
     def add(self, outcome: Outcome) -> None:
         """Note a finished game."""
         if self.over():
-            raise IllegalChoice("the series is decided: no more games are played")
+            raise choice_problem("decided")
         self.winners.append(NOBODY if outcome.winner < 0 else self.seat_of(outcome.winner))
 
     def wins(self, player: int) -> int:

@@ -1,11 +1,11 @@
 """Ways to begin: a new game, or one in the middle of things."""
 
 from kirifuda.cards.rng import Rng, Seed, rng_of
-from kirifuda.core.errors import NotationError
 from kirifuda.fighter.config import config_from
 from kirifuda.fighter.event import Command
 from kirifuda.fighter.game import Game
 from kirifuda.fighter.library import shipped_roster
+from kirifuda.fighter.problems import problem
 from kirifuda.fighter.roster import Roster, Technique
 
 
@@ -24,16 +24,16 @@ def new_game(
     game = Game(used, config_from(config or {}), rng_of(seed))
     if pack is not None:
         if sorted(pack) != list(range(52)):
-            raise NotationError("a pack is the 52 cards, each once [F-2]")
+            raise problem("pack")
         game.deck = pack[:]
     if characters is not None:
         if len(characters) != 2:
-            raise NotationError(f"{len(characters)} characters were named; a game needs two")
+            raise problem("two characters", len(characters))
         events = game.events
         for seat, name in enumerate(characters):
             events = events + game.submit(Command(0, seat, "pick", find_character(used, name)))
             if game.sides[seat].character < 0:
-                raise NotationError(f"both players cannot have {name!r}: there is one copy of each character [F-30]")
+                raise problem("one copy", name)
         game.events = events
     return game
 
@@ -41,8 +41,7 @@ def new_game(
 def find_character(roster: Roster, name: str) -> int:
     place = roster.index(name)
     if place < 0:
-        known = ", ".join([character.id for character in roster.characters])
-        raise NotationError(f"unknown character {name!r}; the roster {roster.id!r} has {known}")
+        raise problem("character", name, roster.id, [character.id for character in roster.characters])
     return place
 
 
@@ -95,13 +94,13 @@ def from_position(
 def _lay_out_rest(game: Game, named: list[int], deck: int) -> None:
     rest = [card for card in range(52) if card not in named]
     if len(set(named)) != len(named):
-        raise NotationError("a card lies in two places [F-13]")
+        raise problem("two places")
     game.rng.shuffle(rest)
     for side in game.sides:
         for _ in range(side.misses):
             side.miss_cards.append(rest.pop())
     if deck > len(rest):
-        raise NotationError(f"a deck of {deck} cards was asked for; {len(rest)} cards are left [F-13]")
+        raise problem("deck", deck, len(rest))
     game.deck = rest[:deck]
     game.outside = rest[deck:]
 

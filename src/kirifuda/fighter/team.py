@@ -7,10 +7,10 @@ server plays its boards by them; `TeamBattle` is a whole team battle without a s
 from typing import Final
 
 from kirifuda.cards.rng import Rng, Seed, rng_from_data, rng_of
-from kirifuda.core.errors import IllegalChoice, NotationError
 from kirifuda.fighter.codec import fingerprint, from_data, integers, items, table
 from kirifuda.fighter.event import NOBODY, Command, Event
 from kirifuda.fighter.game import Game
+from kirifuda.fighter.problems import choice_problem, problem
 from kirifuda.fighter.roster import Roster
 from kirifuda.fighter.setup import find_character, new_game
 
@@ -88,7 +88,7 @@ class TeamBattle:
 
     def submit(self, board: int, command: Command) -> list[Event]:
         if not 0 <= board < len(self.boards):
-            raise IllegalChoice(f"there is no board {board + 1}; {len(self.boards)} are being played")
+            raise choice_problem("board", board + 1, len(self.boards))
         events = self.boards[board].submit(command)
         self.follow_up(command.recv)
         return events
@@ -170,14 +170,14 @@ def new_team_battle(
 ) -> TeamBattle:
     """Three different characters a team; the lot decides who meets whom. [F-190]"""
     if mode != PARALLEL and mode != RELAY:
-        raise NotationError(f"unknown team mode {mode!r}: it is {PARALLEL} or {RELAY} [F-193]")
+        raise problem("mode", mode, PARALLEL, RELAY)
     if len(teams) != 2:
-        raise NotationError(f"{len(teams)} teams were named; two play [F-190]")
+        raise problem("two teams", len(teams))
     chosen: list[list[int]] = []
     for team in teams:
         members = [find_character(roster, name) for name in team]
         if len(members) != MEMBERS or len(set(members)) != MEMBERS:
-            raise NotationError(f"a team is three different characters, not {', '.join(team)} [F-190]")
+            raise problem("team", team)
         chosen.append(members)
     battle = TeamBattle(roster, chosen, mode, config or {}, rng_of(seed))
     battle.lineups = draw_lots(mode, battle.rng)
