@@ -6,7 +6,7 @@ from kirifuda.core.errors import GameOver, IllegalChoice, StaleChoice
 from kirifuda.core.game import AUTO_SINGLE, SYSTEM
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import Request
-from tests.core.toy import SIX, Toy, asks, effects, loses, needs_plain_core
+from tests.core.toy import SIX, WELL, Toy, asks, effects, loses, needs_plain_core
 
 pytestmark = [pytest.mark.both, needs_plain_core]
 
@@ -385,7 +385,7 @@ def test_a_single_option_is_taken_automatically_if_wanted_but_never_a_lone_pass(
         assert game.decision is not None
         options = game.decision.options[:1]
         game.decision = None
-        game.ask(request.controller, "well", options, 0)
+        game.ask(request.controller, WELL, options, 0)
 
     asked = Toy(2).add("main", "direct-immediate-main", asks_one).start().take("main")
     assert asked.asked() == (0, "well")

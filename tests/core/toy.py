@@ -12,6 +12,7 @@ from kirifuda.core.action import DIRECT, RAISED, TRIGGERED, Action
 from kirifuda.core.decision import NO, YES, Option, action_option
 from kirifuda.core.event import Event
 from kirifuda.core.game import CoreGame, Flow
+from kirifuda.core.kinds import DecisionKind
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import Request
 from kirifuda.core.steps import CLEAR_PASSES, GAME_STEPS
@@ -24,6 +25,7 @@ needs_plain_core = pytest.mark.skipif(
 LATER = Flow(empty_stage_pass=True, check_before_staging=True, timing_classes=True)
 SIX = Flow(empty_stage_pass=False, check_before_staging=False, timing_classes=False)
 ANSWERED = GAME_STEPS + 1
+WELL = DecisionKind("well")
 
 Effect = Callable[["Toy", Request], None]
 
@@ -151,7 +153,7 @@ class Toy(CoreGame):
 
 def asks(game: Toy, request: Request) -> None:
     """An effect that asks its controller yes or no."""
-    game.ask(request.controller, "well", [YES, NO], ANSWERED)
+    game.ask(request.controller, WELL, [YES, NO], ANSWERED)
 
 
 def loses(seat: int) -> Effect:

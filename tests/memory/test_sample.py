@@ -8,12 +8,13 @@ from math import sqrt
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.views import PUBLIC, redact, view
-from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
+from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import StateError
@@ -120,7 +121,7 @@ def test_a_secret_choice_is_taken_back_to_its_beginning() -> None:
     game = blackpoker.new_game("8.2 Master + Extra", seed=1)
     game.choose(3)
     assert game.decision is not None
-    assert game.decision.kind in SETUP_KINDS
+    assert decision_kind(game.decision.kind).setup
     other = sample(sampling_view(game, 1), Rng(1))
     assert other.fx_regs == [0]
     assert other.decision is not None

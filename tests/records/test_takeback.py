@@ -3,6 +3,7 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.pilot.shortcuts import LET_RESOLVE
 from kirifuda.blackpoker.pilot.stops import Policy
@@ -10,7 +11,6 @@ from kirifuda.blackpoker.records import takeback
 from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.takeback import CONSENT, FREE, NEVER, Evidence, Undo
 from kirifuda.blackpoker.views import view
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import IllegalChoice
 from tests.blackpoker.board import Board
@@ -277,7 +277,7 @@ def violations(regulation: str, seed: int, kinds: set[int]) -> list[str]:
     while game.decision is not None:
         decider = game.decision.seat
         last = undo.entries[:]
-        drafting = game.decision.kind in ("chance", *DRAFT_KINDS)
+        drafting = game.decision.kind == "chance" or decision_kind(game.decision.kind).draft
         events = undo.choose(game, rng.below(len(game.decision.options)))
         if drafting and not events:
             continue

@@ -18,8 +18,8 @@ import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.views.shapes import SETUP_KINDS
 from kirifuda.cards.notation import deck_text
 from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
@@ -279,7 +279,10 @@ class Twins:
     def secret(self) -> bool:
         """Is the set-up still going on that nobody sees anything of?"""
         decisions = [sitting.play.decision for sitting in self.both]
-        return all(decision is not None and decision.kind in (*SETUP_KINDS, "deck") for decision in decisions)
+        return all(
+            decision is not None and (decision_kind(decision.kind).setup or decision.kind == "deck")
+            for decision in decisions
+        )
 
     def kept(self) -> bool:
         """Does everything that differs lie in the owner's life or hand, unseen?"""

@@ -8,6 +8,8 @@ from string import Formatter
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.events import EVENTS as KINDS
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import SIDE
 from kirifuda.blackpoker.editions.files import EDITIONS
@@ -20,8 +22,6 @@ from kirifuda.blackpoker.records.position import Position, parse_board, parse_po
 from kirifuda.blackpoker.records.scenario import Case, read_cases
 from kirifuda.blackpoker.records.seat_kifu import Ledger
 from kirifuda.blackpoker.records.settings import read_setting
-from kirifuda.blackpoker.views import meaning as of
-from kirifuda.blackpoker.views.meaning import MEANINGS, meaning
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import ALL, View
@@ -30,12 +30,12 @@ from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng
+from kirifuda.core import kinds as of
 from kirifuda.core.event import Event
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 from kirifuda.server import wire
 from kirifuda.server.happenings import wire_event
 from tests.laws.subjects import requests
-from tests.views.test_kinds import EVENT_KINDS
 
 GAMES = {
     "6.0 Master": 4, "6.0 Extra": 10, "8.0d Master + Random 40 + Pack": 4, "8.0d Extra": 8, "8.0 Master": 6,
@@ -82,16 +82,16 @@ class Known:
         for event in events:
             if event.kind == "entered":
                 self.units[event.unit] = event.seat
-            elif meaning(event.kind).number == of.ACTION:
+            elif event_kind(event.kind).number == of.ACTION:
                 self.actions.setdefault(event.unit, game.rules.actions[event.number])
 
 
 def check_seat(event: Event) -> None:
-    assert event.seat in ((0, 1) if meaning(event.kind).seat else (-1, 0, 1)), event
+    assert event.seat in ((0, 1) if event_kind(event.kind).seat else (-1, 0, 1)), event
 
 
 def check_unit(known: Known, event: Event) -> None:
-    means = meaning(event.kind).unit
+    means = event_kind(event.kind).unit
     if means == of.NOTHING:
         assert event.unit == -1, event
     elif means == of.REQUEST:
@@ -105,7 +105,7 @@ def check_unit(known: Known, event: Event) -> None:
 
 
 def check_number(game: blackpoker.Game, known: Known, event: Event) -> None:
-    means = meaning(event.kind).number
+    means = event_kind(event.kind).number
     if means == of.NOTHING:
         assert event.number == -1, event
     elif means == of.ACTION:
@@ -136,13 +136,13 @@ def check_target(known: Known, kind: int, event: Event) -> None:
 
 def check_cards(event: Event) -> None:
     if event.cards:
-        assert meaning(event.kind).cards, event
+        assert event_kind(event.kind).cards != of.NO_CARDS, event
         assert all(0 <= card < PACK_SIZE for card in event.cards), event
 
 
 def check_wire(before: View, after: View, known: Known, event: Event) -> wire.Event:
     """Each field of the message says what the event means, and nothing is said that it does not mean."""
-    told, means = wire_event(before, after, event), meaning(event.kind)
+    told, means = wire_event(before, after, event), event_kind(event.kind)
     assert (told.request, told.trump) == (
         event.unit if means.unit == of.REQUEST else None,
         event.unit if means.unit == of.TRUMP else None,
@@ -152,7 +152,7 @@ def check_wire(before: View, after: View, known: Known, event: Event) -> wire.Ev
     assert told.action == (known.actions[event.unit].id if means.number == of.ACTION else None)
     assert (told.character is None) == (means.number != of.CHARACTER)
     assert (told.target is None) == (means.number not in (of.TARGET, of.OTHER_UNIT, of.OTHER_SEAT))
-    assert (told.number is None) == (means.number not in of.QUANTITIES)
+    assert (told.number is None) == (means.number not in (of.COUNT, of.MAYBE_COUNT, of.AMOUNT))
     assert len(told.cards) == len(event.cards)
     return told
 
@@ -247,7 +247,7 @@ def test_every_field_of_every_event_is_what_it_is_said_to_be() -> None:
         alone = start(case, Automation.USUAL | Automation.SINGLE_OPTION)
         seen |= Play(alone.game).at_random(seed, SHORT, Counter())
     assert editions == set(EDITIONS)
-    assert set(MEANINGS) - seen == ELSEWHERE | UNREACHED
+    assert set(KINDS.rows) - seen == ELSEWHERE | UNREACHED
 
 
 UNREACHED = {"put back", "set-up again"}
@@ -265,24 +265,20 @@ def test_what_happens_around_a_game() -> None:
                 kinds.add(event.kind)
                 check_seat(event)
                 assert event.unit == -1
-                assert (event.number == -1) == (meaning(event.kind).number == of.NOTHING)
+                assert (event.number == -1) == (event_kind(event.kind).number == of.NOTHING)
                 assert event.cards == ()
     assert kinds == ELSEWHERE
-
-
-def test_every_kind_of_event_has_a_meaning_and_no_other_has() -> None:
-    assert set(MEANINGS) == set(EVENT_KINDS)
 
 
 @pytest.mark.parametrize("kind", sorted({*EVENTS, *REQUESTS, *UNITS}))
 def test_the_sentences_speak_of_what_the_fields_are(kind: str) -> None:
     phrases = EVENTS.get(kind) or REQUESTS.get(kind) or UNITS[kind]
     base = {"hand seen by": "hand seen", "hand shown": "hand seen", "modified side": "modified", "set": "entered"}
-    means = MEANINGS[base.get(kind, kind)]
+    means = KINDS.rows[base.get(kind, kind)]
     for phrase in phrases:
         for _, word, _, _ in Formatter().parse(phrase):
             if word in ("cards", "n"):
-                assert means.cards
+                assert means.cards != of.NO_CARDS
             elif word in SAYS and not (word == "trump" and kind in TRUMP_CARD):
                 units, numbers = SAYS[word]
                 assert means.unit in units or means.number in numbers, (kind, word)

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.decisions import DECISIONS, decision_kind
 from kirifuda.blackpoker.editions.match import TWO_DECKS, begin
 from kirifuda.blackpoker.memory import sample, sampling_view
 from kirifuda.blackpoker.views import PUBLIC, match_view, redact, view
-from kirifuda.blackpoker.views.shapes import SETUP_KINDS, blank_view
+from kirifuda.blackpoker.views.shapes import blank_view
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import option_words, prompt_words, trump_words
 from kirifuda.cards.card import UNKNOWN, card_sign
@@ -21,12 +22,12 @@ Game = blackpoker.Game
 PREPARED = [
     regulation.en
     for regulation in blackpoker.all_regulations()
-    if set(SETUP_KINDS) & set(blackpoker.rules_of(regulation.en).setup)
+    if {kind.name for kind in DECISIONS.rows.values() if kind.setup} & set(blackpoker.rules_of(regulation.en).setup)
 ]
 
 
 def choosing(game: Game) -> bool:
-    return game.decision is not None and game.decision.kind in SETUP_KINDS
+    return game.decision is not None and decision_kind(game.decision.kind).setup
 
 
 def told(game: Game, seat: int, secrets: Rng) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.views import ALL, PUBLIC, View, match_view, view
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
 
@@ -84,7 +84,7 @@ def test_a_decision_is_seen_by_its_seat_alone(game: Game) -> None:
 
 
 def test_Q_408_a_draft_does_not_show_before_it_is_made(game: Game) -> None:
-    play_until(game, lambda game: game.decision is not None and game.decision.kind in DRAFT_KINDS)
+    play_until(game, lambda game: game.decision is not None and decision_kind(game.decision.kind).draft)
     assert game.decision is not None
     seat = game.decision.seat
     assert (view(game, 1 - seat).waiting, view(game, 1 - seat).waiting_kind) == (seat, "chance")

@@ -1,6 +1,7 @@
 """The greedy bot: simple heuristics on what it sees. Clearly better than luck, far from good."""
 
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, SETUP_KINDS, DecisionView, View
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.views.shapes import DecisionView, View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.bots.combat import choose_blocker, good_attackers
 from kirifuda.bots.plans import Plan, own_main, plan_for
@@ -19,7 +20,7 @@ class GreedyBot(Agent):
         kind = decision.kind
         if kind == "chance":
             return self.chance(view, decision)
-        if kind in DRAFT_KINDS:
+        if decision_kind(kind).draft:
             return self.draft(view, decision)
         if kind in ("attackers", "blockers"):
             return self.fight(view, decision)
@@ -27,7 +28,7 @@ class GreedyBot(Agent):
             return pick_card(decision, False)
         if kind in ("search", "pick", "name card", "take", "enter"):
             return pick_card(decision, True)
-        if kind in SETUP_KINDS:
+        if decision_kind(kind).setup:
             return self.prepare(view, decision)
         return self.rest(view, decision)
 

@@ -5,7 +5,7 @@ choice); `run` goes on until somebody must decide or the game is over. The flows
 differently; where they act differently `game.flow` says so (RULES B.3).
 """
 
-from kirifuda.core import triggers
+from kirifuda.core import triggers, vocabulary
 from kirifuda.core.decision import PASS
 from kirifuda.core.game import SYSTEM, CoreGame
 from kirifuda.core.request import Request
@@ -96,7 +96,7 @@ def ask_chance(game: CoreGame) -> None:
     options = game.request_options(game.chance)
     if not game.must_act and (game.stage or game.flow.empty_stage_pass or game.chance != game.turn):
         options.append(PASS)
-    game.ask(game.chance, "chance", options, TAKE_CHANCE)
+    game.ask(game.chance, vocabulary.CHANCE, options, TAKE_CHANCE)
 
 
 def give_up_chance(game: CoreGame) -> None:
@@ -152,7 +152,7 @@ def resolve_now(game: CoreGame, request: Request) -> None:
     """[8] Resolve the immediate request; then [9], [6] and back to [3] with the chance where it is."""
     game.pending = None
     game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
-    game.emit("requested", request.controller, request.id, request.action.index, request.keys)
+    game.emit(vocabulary.REQUESTED, request.controller, request.id, request.action.index, request.keys)
     game.noticed("requested", request)
     triggers.resolve(game, request)
 
@@ -162,7 +162,7 @@ def win_check(game: CoreGame) -> None:
     outcome = game.decide_outcome()
     if outcome is not None:
         game.outcome = outcome
-        game.emit("over", outcome.winners[0] if outcome.winners else SYSTEM)
+        game.emit(vocabulary.OVER, outcome.winners[0] if outcome.winners else SYSTEM)
 
 
 def put_on_stage(game: CoreGame, request: Request) -> None:
@@ -175,7 +175,7 @@ def put_on_stage(game: CoreGame, request: Request) -> None:
 def record_pass(game: CoreGame) -> None:
     """[11] Enter the holder of the chance in the pass record."""
     game.passed |= 1 << game.chance
-    game.emit("passed", game.chance)
+    game.emit(vocabulary.PASSED, game.chance)
     all_passed(game)
 
 
@@ -233,7 +233,7 @@ def target_check(game: CoreGame) -> None:
     request = game.resolving
     assert request is not None
     if request.void or not game.target_holds(request):
-        game.emit("fizzled", request.controller, request.id, request.action.index)
+        game.emit(vocabulary.FIZZLED, request.controller, request.id, request.action.index)
     else:
         game.start_effect(request)
 
@@ -251,5 +251,5 @@ def settled(game: CoreGame) -> None:
     request = game.resolving
     assert request is not None
     game.resolving = None
-    game.emit("resolved", request.controller, request.id, request.action.index)
+    game.emit(vocabulary.RESOLVED, request.controller, request.id, request.action.index)
     game.noticed("resolved", request)

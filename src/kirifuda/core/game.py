@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from kirifuda.core import vocabulary
 from kirifuda.core.action import Action
 from kirifuda.core.decision import PASS, Decision, Option
 from kirifuda.core.errors import EngineError
 from kirifuda.core.event import Event
+from kirifuda.core.kinds import DecisionKind, EventKind
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.refusals import no_option, nothing_left, stale
 from kirifuda.core.request import Request
@@ -112,10 +114,10 @@ class CoreGame:
 
     # What the core offers.
 
-    def emit(self, kind: str, seat: int, unit: int = -1, number: int = -1, cards: tuple[int, ...] = ()) -> None:
-        self.events.append(Event(kind, seat, unit, number, cards))
+    def emit(self, kind: EventKind, seat: int, unit: int = -1, number: int = -1, cards: tuple[int, ...] = ()) -> None:
+        self.events.append(Event(kind.name, seat, unit, number, cards))
 
-    def ask(self, seat: int, kind: str, options: list[Option], then: int, about: int = -1) -> None:
+    def ask(self, seat: int, kind: DecisionKind, options: list[Option], then: int, about: int = -1) -> None:
         """Ask a seat; `then` is the step that reads `answer` (0: it is on the list already).
 
         With AUTO_SINGLE a lone option is taken at once, but never a lone pass: that would tell what a hand holds.
@@ -123,11 +125,11 @@ class CoreGame:
         if then:
             self.steps.append(then)
         self.serial += 1
-        if len(options) == 1 and self.automation & AUTO_SINGLE and kind != "chance":
+        if len(options) == 1 and self.automation & AUTO_SINGLE and kind is not vocabulary.CHANCE:
             self.answer = options[0]
-            self.emit("chose", seat, -1, options[0].value)
+            self.emit(vocabulary.CHOSE, seat, -1, options[0].value)
             return
-        self.decision = Decision(seat, kind, options, about, self.serial)
+        self.decision = Decision(seat, kind.name, options, about, self.serial)
 
     def new_request(self, action: Action, controller: int) -> Request:
         request = Request(self.next_id, action, controller)

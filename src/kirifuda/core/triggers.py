@@ -3,6 +3,7 @@
 [6-5-n] is the processing of immediate, [6-10-n] of normal requests; edition 9.1 prints both as [6-D-n].
 """
 
+from kirifuda.core import vocabulary
 from kirifuda.core.decision import Option, request_option
 from kirifuda.core.game import AUTO_TRIGGERS, CoreGame
 from kirifuda.core.request import Request
@@ -151,7 +152,7 @@ def take_out(game: CoreGame, candidates: list[Request], then: int) -> None:
         game.steps.append(then)
         return
     options: list[Option] = [request_option(request.id) for request in candidates]
-    game.ask(checked_seat(game), "trigger", options, then)
+    game.ask(checked_seat(game), vocabulary.TRIGGER, options, then)
 
 
 def all_alike(candidates: list[Request]) -> bool:
@@ -173,7 +174,7 @@ def taken(game: CoreGame) -> Request:
 def resolve_taken(game: CoreGame) -> None:
     """[6-5-3] [6-5-4] Resolve the request taken out, win check, what it created (Q-110), then new triggers join."""
     request = taken(game)
-    game.emit("triggered", request.controller, request.id, request.action.index)
+    game.emit(vocabulary.TRIGGERED, request.controller, request.id, request.action.index)
     game.steps.extend((COLLECT, PUT_CREATED, WIN_CHECK))
     resolve(game, request)
 
@@ -182,18 +183,18 @@ def stage_taken(game: CoreGame) -> None:
     """[6-10-3] to [6-10-7] Stage the request; a main one that meets a filled stage is discarded for good (Q-105)."""
     request = taken(game)
     if request.action.main and game.stage and game.flow.main_trigger_discard:
-        game.emit("dropped", request.controller, request.id, request.action.index)
+        game.emit(vocabulary.DROPPED, request.controller, request.id, request.action.index)
         game.noticed("dropped", request)
         return
     game.steps.append(COLLECT)
-    game.emit("triggered", request.controller, request.id, request.action.index)
+    game.emit(vocabulary.TRIGGERED, request.controller, request.id, request.action.index)
     stage(game, request)
 
 
 def stage(game: CoreGame, request: Request) -> None:
     """Put a request on the stage; "X was requested" happens now, so what it triggers lies above X (Q-104)."""
     game.stage.append(request)
-    game.emit("staged", request.controller, request.id, request.action.index, request.keys)
+    game.emit(vocabulary.STAGED, request.controller, request.id, request.action.index, request.keys)
     game.noticed("requested", request)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from kirifuda.cards.card import JOKER_1, NUMBER
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.steps import GAME_STEPS, TRIGGER_CHECK, WIN_CHECK
+from kirifuda.oldmaid import events
 from kirifuda.oldmaid.actions import DISCARD_PAIR
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def set_up(game: "Game") -> None:
     if not any(game.hands):
         deal(game)
     for seat in range(game.seats):
-        game.emit("dealt", seat, -1, len(game.hands[seat]), tuple(game.hands[seat]))
+        game.emit(events.DEALT, seat, -1, len(game.hands[seat]), tuple(game.hands[seat]))
         trigger_pairs(game, seat)
 
 
@@ -64,22 +65,22 @@ def discard_pair(game: "Game", seat: int, number: int) -> None:
     for card in pair:
         game.hands[seat].remove(card)
     game.discards.extend(pair)
-    game.emit("pair", seat, -1, number, tuple(pair))
+    game.emit(events.PAIR, seat, -1, number, tuple(pair))
     note_out(game, seat)
 
 
 def draw(game: "Game", seat: int, neighbour: int, position: int) -> None:
     card = game.hands[neighbour].pop(position)
-    game.emit("taken", neighbour, -1, position, (card,))
+    game.emit(events.TAKEN, neighbour, -1, position, (card,))
     hand = game.hands[seat]
     hand.insert(game.rng.below(len(hand) + 1), card)
-    game.emit("drew", seat, -1, 1, (card,))
+    game.emit(events.DREW, seat, -1, 1, (card,))
     note_out(game, neighbour)
 
 
 def note_out(game: "Game", seat: int) -> None:
     if not game.hands[seat]:
-        game.emit("out", seat)
+        game.emit(events.OUT, seat)
 
 
 def first_turn(game: "Game") -> None:
@@ -91,7 +92,7 @@ def begin_turn(game: "Game", seat: int) -> None:
     game.turn = seat
     game.chance = seat
     game.turn_no += 1
-    game.emit("turn", seat, -1, game.turn_no)
+    game.emit(events.TURN, seat, -1, game.turn_no)
 
 
 def next_player(game: "Game", seat: int) -> int:

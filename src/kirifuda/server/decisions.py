@@ -1,10 +1,9 @@
 """What the viewer of a table is asked, on the wire: prompt, hint, and the decision with its options."""
 
-from typing import Final
-
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.views.offers import Offer, suggestion
 from kirifuda.blackpoker.views.reasons import Unavailable
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, DecisionView, View
+from kirifuda.blackpoker.views.shapes import DecisionView, View
 from kirifuda.blackpoker.words.match_words import match_prompt
 from kirifuda.blackpoker.words.wording import (
     action_name,
@@ -17,14 +16,13 @@ from kirifuda.blackpoker.words.wording import (
 )
 from kirifuda.cards.card import card_text
 from kirifuda.core.decision import Option
+from kirifuda.core.kinds import ACTION, REQUEST, UNIT
 from kirifuda.server import wire
 from kirifuda.server.endings import outcome_text
 from kirifuda.server.scene import Scene, cards
 from kirifuda.server.sides import unit_of
 from kirifuda.server.stage import request_of
 from kirifuda.server.words import WORDS, words
-
-ABOUT_UNIT: Final = ("blockers", "posture")
 
 
 def prompt_of(scene: Scene) -> str:
@@ -52,7 +50,7 @@ def hint_of(scene: Scene) -> str | None:
     decision = scene.own_decision()
     if decision is None or scene.over():
         return None
-    if decision.kind in DRAFT_KINDS and decision.last:
+    if decision_kind(decision.kind).draft and decision.last:
         return words("hint commits", scene.lang)
     if decision.kind != "chance" or not any(option.kind == "pass" for option in decision.options):
         return None
@@ -82,20 +80,21 @@ def decision_of(scene: Scene) -> wire.Decision | None:
 
 def paid(scene: Scene, decision: DecisionView) -> list[int | str]:
     """What was chosen for the cost: units by id, discarded cards as cards."""
-    if decision.kind not in DRAFT_KINDS:
+    if not decision_kind(decision.kind).draft:
         return []
     letters = cost_letters(scene.view, scene.view.rules.actions[decision.about]).replace("L", "")
     return [card_text(value) if letter == "D" else value for letter, value in zip(letters, decision.paid, strict=False)]
 
 
 def about_of(scene: Scene, decision: DecisionView) -> wire.About | None:
-    if decision.kind in DRAFT_KINDS:
+    about = decision_kind(decision.kind).about
+    if about == ACTION:
         action = scene.view.rules.actions[decision.about]
         return wire.About("action", action.id, action_name(action, scene.lang))
-    if decision.kind in ABOUT_UNIT:
+    if about == UNIT:
         unit = scene.view.unit(decision.about)
         return None if unit is None else wire.About("unit", unit.id, unit_of(scene, unit).name)
-    request = scene.view.request(decision.about) if decision.kind == "new target" else None
+    request = scene.view.request(decision.about) if about == REQUEST else None
     return None if request is None else wire.About("request", request.id, request_of(scene, request).name)
 
 

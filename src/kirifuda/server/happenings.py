@@ -1,8 +1,9 @@
 """What happened, on the wire: every field of an event under the name of what it is."""
 
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.state import SIDE
-from kirifuda.blackpoker.views import meaning as of
 from kirifuda.blackpoker.views.shapes import View
+from kirifuda.core import kinds as of
 from kirifuda.core.event import Event
 from kirifuda.server import wire
 from kirifuda.server.scene import cards
@@ -11,7 +12,7 @@ from kirifuda.server.stage import TARGETS
 
 def wire_event(before: View, after: View, event: Event) -> wire.Event:
     """An event the viewer may know; the request it is about is still there before or after it."""
-    means = of.meaning(event.kind)
+    means = event_kind(event.kind)
     told = wire.Event(event.kind, None if event.seat < 0 else event.seat, cards(event.cards))
     if means.unit == of.REQUEST:
         told.request = event.unit
@@ -23,7 +24,7 @@ def wire_event(before: View, after: View, event: Event) -> wire.Event:
     return told
 
 
-def name_number(told: wire.Event, means: str, before: View, after: View, event: Event) -> None:
+def name_number(told: wire.Event, means: of.NumberField, before: View, after: View, event: Event) -> None:
     if means == of.ACTION:
         told.action = after.rules.actions[event.number].id
     elif means == of.CHARACTER:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, CharacterDef
 from kirifuda.blackpoker.common.zones import release_fogs
@@ -59,14 +60,14 @@ def to_bulwarks(game: "Game", unit: Character, cards: tuple[int, ...]) -> None:
     if len(cards) == 1:
         become(unit, kind)
         player.bulwarks.append(unit)
-        game.emit("turned down", unit.owner, unit.id, -1, cards)
+        game.emit(events.TURNED_DOWN, unit.owner, unit.id, -1, cards)
         return
     for card in cards:
         part = Character(game.next_id, unit.owner, (card,), kind, (entry_turn(game, unit, card),))
         game.next_id += 1
         part.charged = unit.charged
         player.bulwarks.append(part)
-    game.emit("split", unit.owner, unit.id, len(cards), cards)
+    game.emit(events.SPLIT, unit.owner, unit.id, len(cards), cards)
 
 
 def entry_turn(game: "Game", unit: Character, card: int) -> int:
@@ -85,7 +86,7 @@ def to_soldier(game: "Game", unit: Character) -> bool:
     player.bulwarks.remove(unit)
     become(unit, kind)
     player.soldiers.append(unit)
-    game.emit("turned up", unit.owner, unit.id, -1, unit.cards)
+    game.emit(events.TURNED_UP, unit.owner, unit.id, -1, unit.cards)
     return True
 
 
@@ -103,7 +104,7 @@ def attach(game: "Game", unit: Character, card: int) -> None:
     kind = soldier_kind(game.rules, unit.cards)
     assert kind is not None
     become(unit, kind)
-    game.emit("equipped", unit.owner, unit.id, -1, (card,))
+    game.emit(events.EQUIPPED, unit.owner, unit.id, -1, (card,))
 
 
 def detach(game: "Game", unit: Character, card: int) -> None:
@@ -114,4 +115,4 @@ def detach(game: "Game", unit: Character, card: int) -> None:
     kind = soldier_kind(game.rules, unit.cards)
     assert kind is not None
     become(unit, kind)
-    game.emit("taken out", unit.owner, unit.id, -1, (card,))
+    game.emit(events.TAKEN_OUT, unit.owner, unit.id, -1, (card,))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.triggers import unblocked, wall_lost
@@ -74,7 +75,7 @@ def judge(game: "Game", defender: int) -> None:
     for seat in range(2):
         damage(game, seat, wounds[seat])
     for wall in turned_up:
-        game.emit("turned up", wall.owner, wall.id, -1, wall.cards)
+        game.emit(events.TURNED_UP, wall.owner, wall.id, -1, wall.cards)
         wall_lost(game, wall.owner)
     bury_units(game, walls + turned_up)
     damage(game, defender, hits)

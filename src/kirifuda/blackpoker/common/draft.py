@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.blackpoker.common import repetition, targets
+from kirifuda.blackpoker.common import decisions, repetition, targets
 from kirifuda.blackpoker.common.requests import cost_of, key_units
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
 from kirifuda.cards.card import BIT, mask_of
 from kirifuda.core.decision import BACK, Option, card_option, unit_option
 from kirifuda.core.game import AUTO_COMMIT
+from kirifuda.core.kinds import DecisionKind
 from kirifuda.core.request import NO_TARGET
 from kirifuda.core.steps import ASK_CHANCE, CLEAR_PASSES
 
@@ -28,7 +29,7 @@ def ask_next(game: "Game") -> None:
     """Ask for the next part of the draft, or commit it when nothing is missing."""
     action = game.rules.actions[game.draft]
     kind, options = next_part(game, game.chance, action, game.draft_paid, game.draft_keys)
-    if kind == "":
+    if kind is None:
         commit(game, action, None)
         return
     if not game.automation & AUTO_COMMIT:
@@ -36,23 +37,25 @@ def ask_next(game: "Game") -> None:
     game.ask(game.chance, kind, options, DRAFT_ANSWER, game.draft)
 
 
-def next_part(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> tuple[str, list[Option]]:
-    """What is missing, in the order of [RQ-2], with what may be chosen; an empty kind when nothing is."""
+def next_part(
+    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]
+) -> tuple[DecisionKind | None, list[Option]]:
+    """What is missing, in the order of [RQ-2], with what may be chosen; None when nothing is."""
     cost = cost_of(game, seat, action)
     if len(paid) < len(cost.choices):
-        letter = cost.choices[len(paid)]
+        kind = decisions.PAY[cost.choices[len(paid)]]
         options = payments(game, seat, action, cost.choices, paid)
     elif len(keys) < action.key.count:
-        letter = "key"
+        kind = decisions.KEY
         options = key_options(game, seat, action, cost.choices, paid, keys)
     elif action.target.kind != NO_TARGET:
-        letter = "target"
+        kind = decisions.TARGET
         options = targets.options(game, seat, action.target, tuple(keys), chosen_for("S", cost.choices, paid), -1)
     else:
-        return "", []
+        return None, []
     if game.barred and action.loopable:
-        options = [option for option in options if _open(game, seat, action, paid, keys, letter, option)]
-    return letter if len(letter) > 1 else "pay " + letter, options
+        options = [option for option in options if _open(game, seat, action, paid, keys, kind, option)]
+    return kind, options
 
 
 def payments(game: "Game", seat: int, action: ActionDef, letters: str, paid: list[int]) -> list[Option]:
@@ -171,12 +174,12 @@ def completions(game: "Game", seat: int, action: ActionDef, paid: list[int], key
 
 
 def _open(
-    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int], part: str, option: Option
+    game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int], part: DecisionKind, option: Option
 ) -> bool:
     """Does this choice leave a way to complete the request that is not barred?"""
-    if part == "target":
+    if part is decisions.TARGET:
         return _signature(game, seat, action, paid, keys, option.value) not in game.barred
-    if part == "key":
+    if part is decisions.KEY:
         entries = completions(game, seat, action, paid, [*keys, option.value])
     else:
         entries = completions(game, seat, action, [*paid, option.value], keys)

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.common import codec, combat, draft, payment, resolution, setup, triggers
+from kirifuda.blackpoker.common import codec, combat, draft, events, payment, resolution, setup, triggers
 from kirifuda.blackpoker.common.requests import request_options
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER, EFFECT, SETUP, TOP, TOP_ANSWER, TOP_LEFT, TOP_LEFT_ANSWER
 from kirifuda.blackpoker.common.tops import ask_top, ask_top_left, take_top, take_top_left
 from kirifuda.cards.rng import Rng
-from kirifuda.core import flow
+from kirifuda.core import flow, vocabulary
 from kirifuda.core.decision import Option
 from kirifuda.core.errors import IllegalChoice
 from kirifuda.core.event import Event
@@ -56,8 +56,8 @@ class Game(CoreGame):
         self.events = []
         self.decision = None
         self.outcome = Outcome((1 - seat,), "conceded")
-        self.emit("conceded", seat)
-        self.emit("over", 1 - seat)
+        self.emit(events.CONCEDED, seat)
+        self.emit(vocabulary.OVER, 1 - seat)
         return self.events
 
     def clone(self) -> "Game":

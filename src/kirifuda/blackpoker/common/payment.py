@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import remove_from_hand
@@ -17,7 +18,7 @@ def perform(game: "Game", request: Request) -> None:
     assert isinstance(action, ActionDef)
     seat = request.controller
     player = game.players[seat]
-    game.emit("declared", seat, request.id, action.index)
+    game.emit(events.DECLARED, seat, request.id, action.index)
     if action.once_per_turn:
         player.used |= action.bit
     letters = cost_of(game, seat, action).letters
@@ -62,4 +63,4 @@ def pay_chosen(game: "Game", seat: int, letter: str, values: list[int]) -> None:
         return
     for unit in units:
         unit.charged = False
-        game.emit("driven", seat, unit.id)
+        game.emit(events.DRIVEN, seat, unit.id)

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.characters import bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.zones import bury, enter, take_life
+from kirifuda.core import vocabulary
 from kirifuda.core.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ def presets(game: "Game", name: str) -> bool:
     for seat in range(2):
         for card in take_life(game, seat, count):
             if shown:
-                game.emit("shown", seat, -1, -1, (card,))
+                game.emit(events.SHOWN_CARD, seat, -1, -1, (card,))
             enter(game, seat, card, bulwark_kind(game.rules), True)
         for _ in range(count):
             if not preset_soldier(game, seat, take_life(game, seat, 1)):
@@ -39,7 +41,7 @@ def preset_soldier(game: "Game", seat: int, cards: tuple[int, ...]) -> bool:
         if kind is not None:
             enter(game, seat, cards[0], kind, True)
             return True
-        bury(game, seat, cards, "put away")
+        bury(game, seat, cards, events.PUT_AWAY)
         cards = tuple(take_life(game, seat, 1))
     return False
 
@@ -49,13 +51,13 @@ def exhausted(game: "Game", seat: int) -> bool:
     if not game.rules.params.preset_exhaustion_loses:
         return again(game)
     game.outcome = Outcome((1 - seat,), "no soldier for the preset")
-    game.emit("over", 1 - seat)
+    game.emit(vocabulary.OVER, 1 - seat)
     return True
 
 
 def again(game: "Game") -> bool:
     """Begin the set-up anew, with every choice of it (Q-201)."""
-    game.emit("set-up again", -1)
+    game.emit(events.SET_UP_AGAIN, -1)
     game.setup_position = 0
     game.turn_no = 0
     game.fx_phase = 0

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.blackpoker.common import targets
+from kirifuda.blackpoker.common import events, targets
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.steps import EFFECT
 from kirifuda.blackpoker.common.trumps import ability_active
@@ -77,13 +77,13 @@ def settle(game: "Game", request: Request) -> None:
     keys = request.keys
     if keys:
         request.keys = ()
-        bury(game, request.controller, keys, "keys")
+        bury(game, request.controller, keys, events.KEYS)
 
 
 def negate(game: "Game", request: Request) -> None:
     """[RS-7] The request leaves the stage without resolving; its key cards go to the graveyard (Q-506)."""
     remove(game, request)
-    game.emit("negated", request.controller, request.id, request.action.index)
+    game.emit(events.NEGATED, request.controller, request.id, request.action.index)
     settle(game, request)
     game.noticed("removed", request)
 

@@ -5,6 +5,7 @@ They are taken secretly (Q-212): one seat after the other here, but nothing of i
 
 from typing import TYPE_CHECKING, Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.presets import exhausted, preset_soldier
 from kirifuda.blackpoker.common.state import Player, add_to_hand
 from kirifuda.blackpoker.common.trumps import add_trump, find_trump, open_trump
@@ -50,7 +51,7 @@ def step(game: "Game", seat: int, name: str, chosen: list[int]) -> bool:
         options = [card_option(card) for card in player.life if card not in chosen]
         if up_to:
             options.append(DONE)
-        game.ask(seat, name, options, 0)
+        game.ask(seat, decisions.decision_kind(name), options, 0)
         return False
     for card in chosen:
         if card >= 0:
@@ -73,7 +74,7 @@ def place(game: "Game", seat: int, player: Player, name: str, card: int) -> None
         add_to_hand(player, card)
     else:
         player.rare.append(card)
-    game.emit("put aside", seat, -1, -1, (card,))
+    game.emit(events.PUT_ASIDE, seat, -1, -1, (card,))
 
 
 def draft(game: "Game", seat: int, chosen: list[int]) -> bool:
@@ -82,12 +83,12 @@ def draft(game: "Game", seat: int, chosen: list[int]) -> bool:
     if len(chosen) < DRAFT_PACKS:
         end = len(player.life) - DRAFT_SIZE * len(chosen)
         pack = sorted(player.life[end - DRAFT_SIZE : end])
-        game.ask(seat, "draft", [card_option(card) for card in pack], 0)
+        game.ask(seat, decisions.DRAFT, [card_option(card) for card in pack], 0)
         return False
     for card in chosen:
         player.life.remove(card)
     player.aside = chosen
-    game.emit("drafted", seat, -1, -1, tuple(chosen))
+    game.emit(events.DRAFTED, seat, -1, -1, tuple(chosen))
     return True
 
 
@@ -95,7 +96,7 @@ def assign_draft(game: "Game", seat: int, chosen: list[int]) -> bool:
     """Of the six kept cards one is the rare card, two are trumps, three the scenario hand."""
     player = game.players[seat]
     if len(chosen) < SCENARIO_CARDS:
-        kind = "rare card" if not chosen else "trumps"
+        kind = decisions.RARE_CARD if not chosen else decisions.TRUMPS
         left = [card for card in sorted(player.aside) if card not in chosen]
         game.ask(seat, kind, [card_option(card) for card in left], 0)
         return False
@@ -118,7 +119,7 @@ def reveal(game: "Game", seat: int, chosen: list[int]) -> bool:
         return exhausted(game, seat)
     if not chosen and player.trumps:
         options: list[Option] = [object_option(trump.id) for trump in player.trumps]
-        game.ask(seat, "open trump", options, 0)
+        game.ask(seat, decisions.OPEN_TRUMP, options, 0)
         return False
     found = find_trump(game, chosen[0]) if chosen else None
     if found is not None:

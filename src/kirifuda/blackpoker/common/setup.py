@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from kirifuda.blackpoker.common import scenario_building
+from kirifuda.blackpoker.common import events, scenario_building
 from kirifuda.blackpoker.common.presets import again, hidden_preset, presets
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.common.steps import SETUP
@@ -55,7 +55,7 @@ def for_player(game: "Game", seat: int, name: str) -> None:
     player = game.players[seat]
     if name == "shuffle":
         game.rng.shuffle(player.life)
-        game.emit("shuffled", seat)
+        game.emit(events.SHUFFLED, seat)
     elif name.startswith("draw "):
         draw(game, seat, int(name[5:]))
     elif name == "pack":
@@ -76,13 +76,13 @@ def first_player(game: "Game") -> bool:
         for seat in range(2):
             card = game.players[seat].life.pop()
             revealed[seat].append(card)
-            game.emit("revealed", seat, -1, -1, (card,))
+            game.emit(events.REVEALED, seat, -1, -1, (card,))
         first, second = NUMBER[revealed[0][-1]], NUMBER[revealed[1][-1]]
         if first != second:
             break
     game.turn = 0 if first > second else 1
     for seat in range(2):
-        bury(game, seat, tuple(revealed[seat]), "put away")
+        bury(game, seat, tuple(revealed[seat]), events.PUT_AWAY)
     return True
 
 
@@ -90,4 +90,4 @@ def start(game: "Game") -> None:
     """[SU-6] The first player draws one card and takes the turn; units of the set-up entered before it (Q-206)."""
     draw(game, game.turn, 1)
     game.turn_no = 1
-    game.emit("turn", game.turn, -1, game.turn_no)
+    game.emit(events.TURN, game.turn, -1, game.turn_no)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.steps import TOP, TOP_ANSWER, TOP_LEFT, TOP_LEFT_ANSWER
 from kirifuda.core.decision import NO, card_option
 from kirifuda.core.game import AUTO_TOP
@@ -36,7 +37,7 @@ def card_left(game: "Game", seat: int, was_top: bool) -> None:
 def ask_top(game: "Game") -> None:
     seat, start, count = game.tops[0], game.tops[1], game.tops[2]
     cards = game.players[seat].graveyard[start : start + count]
-    game.ask(seat, "top", [card_option(card) for card in cards], TOP_ANSWER)
+    game.ask(seat, decisions.TOP, [card_option(card) for card in cards], TOP_ANSWER)
 
 
 def take_top(game: "Game") -> None:
@@ -45,7 +46,7 @@ def take_top(game: "Game") -> None:
     graveyard = game.players[seat].graveyard
     graveyard.remove(game.answer.value)
     graveyard.insert(start + count - 1, game.answer.value)
-    game.emit("top", seat, -1, -1, (game.answer.value,))
+    game.emit(events.TOP, seat, -1, -1, (game.answer.value,))
     if game.tops:
         game.steps.append(TOP)
 
@@ -54,7 +55,7 @@ def ask_top_left(game: "Game") -> None:
     seat = game.tops[0]
     options = [card_option(card) for card in sorted(game.players[seat].graveyard)]
     options.append(NO)
-    game.ask(seat, "new top", options, TOP_LEFT_ANSWER)
+    game.ask(seat, decisions.NEW_TOP, options, TOP_LEFT_ANSWER)
 
 
 def take_top_left(game: "Game") -> None:
@@ -63,4 +64,4 @@ def take_top_left(game: "Game") -> None:
         graveyard = game.players[seat].graveyard
         graveyard.remove(game.answer.value)
         graveyard.append(game.answer.value)
-    game.emit("top", seat, -1, -1, (game.players[seat].graveyard[-1],))
+    game.emit(events.TOP, seat, -1, -1, (game.players[seat].graveyard[-1],))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.state import Trump
 from kirifuda.blackpoker.common.triggers import trump_opened
 from kirifuda.blackpoker.common.zones import release_fogs
@@ -45,14 +46,14 @@ def open_trump(game: "Game", seat: int, trump: Trump) -> None:
     """[EX-4] Turn it up; its card and ability are announced."""
     if may_open(game, trump):
         trump.face_up = True
-        game.emit("opened", seat, trump.id, -1, (trump.card,))
+        game.emit(events.OPENED_TRUMP, seat, trump.id, -1, (trump.card,))
         trump_opened(game, seat, trump.card)
 
 
 def close_trump(game: "Game", seat: int, trump: Trump) -> None:
     if trump.face_up:
         trump.face_up = False
-        game.emit("closed", seat, trump.id, -1, (trump.card,))
+        game.emit(events.CLOSED, seat, trump.id, -1, (trump.card,))
 
 
 def find_trump(game: "Game", id: int) -> tuple[int, Trump] | None:

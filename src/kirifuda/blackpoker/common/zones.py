@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.state import (
     RELEASED,
     SIDE,
@@ -13,12 +14,13 @@ from kirifuda.blackpoker.common.state import (
 )
 from kirifuda.blackpoker.common.tops import batch_arrived, card_left
 from kirifuda.blackpoker.common.triggers import discarded, left_field, unit_lost
+from kirifuda.core.kinds import EventKind
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
 
-def bury(game: "Game", seat: int, cards: tuple[int, ...], kind: str) -> None:
+def bury(game: "Game", seat: int, cards: tuple[int, ...], kind: EventKind) -> None:
     """Put a batch into a graveyard, the last card on top; `kind` names the event: discarded, damaged, milled …"""
     if not cards:
         return
@@ -40,9 +42,9 @@ def take_life(game: "Game", seat: int, count: int) -> tuple[int, ...]:
 def damage(game: "Game", seat: int, count: int) -> None:
     """[TM-21] Move the top cards of the life to the graveyard, as far as there are any (Q-508)."""
     if game.fx_shield == seat and game.resolving is not None:
-        game.emit("prevented", seat, -1, count)
+        game.emit(events.PREVENTED, seat, -1, count)
         return
-    bury(game, seat, take_life(game, seat, count), "damaged")
+    bury(game, seat, take_life(game, seat, count), events.DAMAGED)
 
 
 def draw(game: "Game", seat: int, count: int) -> None:
@@ -51,7 +53,7 @@ def draw(game: "Game", seat: int, count: int) -> None:
     for card in cards:
         add_to_hand(player, card)
     if cards:
-        game.emit("drew", seat, -1, len(cards), cards)
+        game.emit(events.DREW, seat, -1, len(cards), cards)
 
 
 def discard(game: "Game", seat: int, cards: tuple[int, ...]) -> None:
@@ -59,7 +61,7 @@ def discard(game: "Game", seat: int, cards: tuple[int, ...]) -> None:
     player = game.players[seat]
     for card in cards:
         remove_from_hand(player, card)
-    bury(game, seat, cards, "discarded")
+    bury(game, seat, cards, events.DISCARDED)
     if cards and game.rules.on_discards:
         discarded(game, seat, len(cards))
 
@@ -69,7 +71,7 @@ def return_to_hand(game: "Game", unit: Character) -> None:
     leave_field(game, unit)
     for card in unit.cards:
         add_to_hand(game.players[unit.owner], card)
-    game.emit("returned", unit.owner, unit.id, len(unit.cards), unit.cards)
+    game.emit(events.RETURNED, unit.owner, unit.id, len(unit.cards), unit.cards)
     if game.rules.on_lost:
         unit_lost(game, unit, True)
 
@@ -83,7 +85,7 @@ def take_from_graveyard(game: "Game", seat: int, card: int) -> None:
 
 def shuffle_life(game: "Game", seat: int) -> None:
     game.rng.shuffle(game.players[seat].life)
-    game.emit("shuffled", seat)
+    game.emit(events.SHUFFLED, seat)
 
 
 def find_unit(game: "Game", id: int) -> Character | None:
@@ -107,7 +109,7 @@ def enter(game: "Game", seat: int, card: int, kind: CharacterDef, charged: bool)
         player.soldiers.append(unit)
     else:
         player.bulwarks.append(unit)
-    game.emit("entered", seat, unit.id, kind.index, unit.cards)
+    game.emit(events.ENTERED, seat, unit.id, kind.index, unit.cards)
     return unit
 
 
@@ -150,7 +152,7 @@ def bury_units(game: "Game", units: list[Character]) -> None:
                 if game.rules.on_lost:
                     unit_lost(game, unit, False)
         if cards:
-            bury(game, seat, tuple(cards), "buried")
+            bury(game, seat, tuple(cards), events.BURIED)
             left_field(game, seat, heirs)
 
 

@@ -6,6 +6,7 @@ are ready, which is when they may look at the deck they used (`seen`), and then 
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.codec import load
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
@@ -88,7 +89,7 @@ class Match:
             self.go_on()
         else:
             self.pending = None
-            self.events = [Event("conceded", seat, -1, -1, ())]
+            self.events = [events.CONCEDED.event(seat)]
             self.outcome = Outcome((1 - seat,), "conceded")
         return self.events
 
@@ -98,12 +99,12 @@ class Match:
         if not 0 <= index < len(decision.options):
             raise no_option(index, decision)
         self.pending = None
-        if decision.kind == "ready":
+        if decision.kind == decisions.READY.name:
             self.asking.remove(decision.seat)
-            self.events = [Event("ready", decision.seat, -1, -1, ())]
+            self.events = [events.READY.event(decision.seat)]
         else:
             self.picks[decision.seat] = decision.options[index].value
-            self.events = [Event("deck picked", decision.seat, -1, -1, ())]
+            self.events = [events.DECK_PICKED.event(decision.seat)]
 
     def go_on(self) -> None:
         """Finish the game that is over, ask for decks, start the next game; until somebody must decide."""
@@ -130,7 +131,7 @@ class Match:
         if winner is not None:
             self._retire(game, winner)
             self.wins[winner] += 1
-            self.events = [*self.events, Event("game won", winner, -1, self.wins[winner], ())]
+            self.events = [*self.events, events.GAME_WON.event(winner, -1, self.wins[winner])]
         if winner is None and self.needed == 1:
             self.outcome = Outcome((), game.outcome.reason)
         elif winner is not None and self.wins[winner] == self.needed:
@@ -155,7 +156,7 @@ class Match:
     def _ask_ready(self, seat: int) -> None:
         """[RG-11] 3, 8: this is when a player of a 2-deck match may look at the deck he has just used."""
         self.serial += 1
-        self.pending = Decision(seat, "ready", [READY], -1, self.serial)
+        self.pending = Decision(seat, decisions.READY.name, [READY], -1, self.serial)
 
     def _next_pick(self) -> None:
         """[RG-11] 1, 5, 9: a deck that has won cannot be used again; the choice is secret."""
@@ -165,7 +166,7 @@ class Match:
                 self.picks[seat] = free[0]
             elif self.picks[seat] == NOBODY:
                 self.serial += 1
-                self.pending = Decision(seat, "deck", [DECKS[deck] for deck in free], -1, self.serial)
+                self.pending = Decision(seat, decisions.DECK.name, [DECKS[deck] for deck in free], -1, self.serial)
                 return
         self._start_game()
 
@@ -177,7 +178,7 @@ class Match:
         decks = [sorted(self.decks[seat][self.picks[seat]]) for seat in range(2)]
         self.game = Game(self.rules, decks, rng_of(self.rng.next_seed()), self.automation, [])
         flow.run(self.game)
-        self.events = [*self.events, Event("game started", NOBODY, -1, len(self.winners) + 1, ()), *self.game.events]
+        self.events = [*self.events, events.GAME_STARTED.event(NOBODY, -1, len(self.winners) + 1), *self.game.events]
 
     def clone(self) -> "Match":
         copy = Match(self.rules, self.decks, self.rng.clone(), self.automation, self.form)

@@ -4,6 +4,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.core.decision import Option
+from kirifuda.core.kinds import DecisionKind
 from kirifuda.core.request import Request
 
 
@@ -21,7 +22,7 @@ def target_unit(game: Game) -> Character | None:
     return find_unit(game, current(game).target)
 
 
-def ask(game: Game, seat: int, kind: str, options: list[Option], about: int = -1) -> None:
+def ask(game: Game, seat: int, kind: DecisionKind, options: list[Option], about: int = -1) -> None:
     """Ask in the middle of an effect: the verb runs again with the answer, its step is on the list already."""
     game.ask(seat, kind, options, 0, about)
 

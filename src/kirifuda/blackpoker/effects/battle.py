@@ -1,5 +1,6 @@
 """Verbs of combat: declaring attackers, assigning blockers, the Damage Judgement."""
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import may_attack, may_block
 from kirifuda.blackpoker.common.combat import attackers, blockers_of, end_combat, judge
 from kirifuda.blackpoker.common.game import Game
@@ -28,7 +29,7 @@ class DeclareAttackers(Verb):
         game.fx_phase = 1
         if not self.forced_left(game, seat):
             options.append(DONE)
-        ask(game, seat, "attackers", options)
+        ask(game, seat, decisions.ATTACKERS, options)
         return False
 
     def forced_left(self, game: Game, seat: int) -> bool:
@@ -43,7 +44,7 @@ class DeclareAttackers(Verb):
             if unit.id in game.fx_regs:
                 unit.charged = False
                 unit.role = ATTACKER
-                game.emit("attacks", seat, unit.id, -1, unit.cards)
+                game.emit(events.ATTACKS, seat, unit.id, -1, unit.cards)
 
     def in_combat(self) -> bool:
         return True
@@ -68,7 +69,7 @@ class DeclareBlockers(Verb):
             options = self.options(game, defender)
             if options:
                 options.append(DONE)
-                ask(game, defender, "blockers", options, game.fx_regs[0])
+                ask(game, defender, decisions.BLOCKERS, options, game.fx_regs[0])
                 return False
             game.fx_regs.pop(0)
         return True
@@ -78,7 +79,7 @@ class DeclareBlockers(Verb):
         assert unit is not None
         unit.role = BLOCKER
         unit.blocks = game.fx_regs[0]
-        game.emit("blocks", unit.owner, unit.id, unit.blocks)
+        game.emit(events.BLOCKS, unit.owner, unit.id, unit.blocks)
         if not unit.kind.soldier:
             game.fx_regs.pop(0)
 

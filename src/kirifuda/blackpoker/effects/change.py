@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import to_bulwarks, to_soldier
 from kirifuda.blackpoker.common.combat import end_role
 from kirifuda.blackpoker.common.game import Game
@@ -35,7 +36,7 @@ class Modify(Verb):
         game.players[request.controller].fog.append(Fog(kind, cards, target, value, game.turn_no))
         if self.fog:
             request.keys = ()
-        game.emit("modified", request.controller, target, value, cards)
+        game.emit(events.MODIFIED, request.controller, target, value, cards)
         return True
 
 
@@ -63,10 +64,10 @@ class SetPosture(Verb):
             return True
         if game.fx_phase == 0:
             game.fx_phase = 1
-            ask(game, controller(game), "posture", [CHARGE, DRIVE], unit.id)
+            ask(game, controller(game), decisions.POSTURE, [CHARGE, DRIVE], unit.id)
             return False
         unit.charged = game.answer is CHARGE
-        game.emit("charged" if unit.charged else "driven", unit.owner, unit.id)
+        game.emit(events.CHARGED if unit.charged else events.DRIVEN, unit.owner, unit.id)
         return True
 
 
@@ -77,7 +78,7 @@ class DriveTarget(Verb):
         unit = target_unit(game)
         if unit is not None and unit.charged:
             unit.charged = False
-            game.emit("driven", unit.owner, unit.id)
+            game.emit(events.DRIVEN, unit.owner, unit.id)
         return True
 
 
@@ -97,7 +98,7 @@ class TurnOver(Verb):
         left = order_left(list(unit.cards), game.fx_regs)
         if len(left) > 1:
             game.fx_phase = 1
-            ask(game, unit.owner, "next bulwark", [card_option(card) for card in left], unit.id)
+            ask(game, unit.owner, decisions.NEXT_BULWARK, [card_option(card) for card in left], unit.id)
             return False
         if game.rules.params.turn_over_ends_role:
             end_role(unit)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import remove_from_hand
@@ -30,7 +31,7 @@ class Discard(Verb):
             game.fx_regs.append(game.answer.value)
         if len(game.fx_regs) < min(self.count, len(hand)):
             game.fx_phase = 1
-            ask(game, seat, "discard", [card_option(card) for card in hand if card not in game.fx_regs])
+            ask(game, seat, decisions.DISCARD, [card_option(card) for card in hand if card not in game.fx_regs])
             return False
         discard(game, seat, tuple(game.fx_regs))
         return True
@@ -55,7 +56,7 @@ class BuyOff(Verb):
             if game.fx_phase == 0:
                 options.append(NO)
             game.fx_phase = 1
-            ask(game, seat, "may discard", options)
+            ask(game, seat, decisions.MAY_DISCARD, options)
             return False
         discard(game, seat, tuple(game.fx_regs))
         bury_own_trump(game, controller(game), self.card)
@@ -88,12 +89,12 @@ class HandToLife(Verb):
             if not player.hand:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "put back", [card_option(card) for card in player.hand])
+            ask(game, seat, decisions.PUT_BACK, [card_option(card) for card in player.hand])
             return False
         if game.fx_phase == 1:
             game.fx_phase = 2
             game.fx_regs = [game.answer.value]
-            ask(game, seat, "top or bottom", [TOP, BOTTOM])
+            ask(game, seat, decisions.TOP_OR_BOTTOM, [TOP, BOTTOM])
             return False
         card = game.fx_regs[0]
         remove_from_hand(player, card)
@@ -101,7 +102,7 @@ class HandToLife(Verb):
             player.life.append(card)
         else:
             player.life.insert(0, card)
-        game.emit("hand to top" if game.answer is TOP else "hand to bottom", seat, -1, -1, (card,))
+        game.emit(events.HAND_TO_TOP if game.answer is TOP else events.HAND_TO_BOTTOM, seat, -1, -1, (card,))
         return True
 
 
@@ -116,7 +117,7 @@ class EnterFromHand(Verb):
             if not cards:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "enter", [card_option(card) for card in cards])
+            ask(game, seat, decisions.ENTER, [card_option(card) for card in cards])
             return False
         card = game.answer.value
         kind = soldier_kind(game.rules, (card,))

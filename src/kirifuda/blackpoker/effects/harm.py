@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.verb import Verb
@@ -83,11 +84,11 @@ class TargetToLife(Verb):
         left = order_left(cards, game.fx_regs)
         if len(left) > 1:
             game.fx_phase = 1
-            ask(game, controller(game), "next on life", [card_option(card) for card in left], unit.id)
+            ask(game, controller(game), decisions.NEXT_ON_LIFE, [card_option(card) for card in left], unit.id)
             return False
         leave_field(game, unit)
         game.players[unit.owner].life.extend(game.fx_regs + left)
-        game.emit("to life", unit.owner, unit.id, len(cards), unit.cards)
+        game.emit(events.TO_LIFE, unit.owner, unit.id, len(cards), unit.cards)
         return True
 
 
@@ -101,8 +102,8 @@ class HandStrike(Verb):
             if not hand:
                 return True
             game.fx_phase = 1
-            game.emit("hand seen", controller(game), -1, seat, tuple(hand))
-            ask(game, controller(game), "name card", [card_option(card) for card in hand])
+            game.emit(events.HAND_SEEN, controller(game), -1, seat, tuple(hand))
+            ask(game, controller(game), decisions.NAME_CARD, [card_option(card) for card in hand])
             return False
         discard(game, seat, (game.answer.value,))
         return True

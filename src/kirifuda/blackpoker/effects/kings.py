@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.characters import detach
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Fog, Player, remove_from_hand
@@ -71,7 +72,7 @@ def take_listed(game: Game, seat: int, card: int) -> bool:
     player = game.players[seat]
     if card in request.keys:
         request.keys = tuple([other for other in request.keys if other != card])
-        game.emit("taken out", seat, -1, -1, (card,))
+        game.emit(events.TAKEN_OUT, seat, -1, -1, (card,))
         return True
     if card in player.hand or card in player.graveyard or card in player.life:
         return take_anywhere(game, seat, card)
@@ -93,7 +94,7 @@ def take_anywhere(game: Game, seat: int, card: int) -> bool:
         player.rare.remove(card)
     else:
         return take_trump(game, seat, card) or take_fog(player, card) or take_off_field(game, seat, card)
-    game.emit("taken out", seat, -1, -1, (card,))
+    game.emit(events.TAKEN_OUT, seat, -1, -1, (card,))
     return True
 
 
@@ -123,7 +124,7 @@ def take_off_field(game: Game, seat: int, card: int) -> bool:
                 detach(game, unit, card)
             else:
                 leave_field(game, unit)
-                game.emit("taken out", seat, unit.id, -1, (card,))
+                game.emit(events.TAKEN_OUT, seat, unit.id, -1, (card,))
             return True
     return False
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.trumps import close_trump, face_up
 from kirifuda.blackpoker.common.verb import Verb
@@ -33,7 +34,7 @@ class GiveUp(Verb):
             if not units:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "give up", [unit_option(unit.id) for unit in units])
+            ask(game, seat, decisions.GIVE_UP, [unit_option(unit.id) for unit in units])
             return False
         unit = find_unit(game, game.answer.value)
         assert unit is not None
@@ -55,7 +56,7 @@ class CloseOrSuffer(Verb):
             return True
         if game.fx_phase == 0:
             game.fx_phase = 1
-            ask(game, seat, "turn trump down", [YES, NO])
+            ask(game, seat, decisions.TURN_TRUMP_DOWN, [YES, NO])
             return False
         if game.answer is YES:
             close_trump(game, seat, trump)

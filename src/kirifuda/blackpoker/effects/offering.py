@@ -1,5 +1,6 @@
 """Verbs that give up own characters for something: Drain and Instant Kill."""
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.state import Character
@@ -25,12 +26,12 @@ class OwnToBottom(Verb):
         assert unit is not None
         left = order_left(list(unit.cards), game.fx_regs[1:])
         if len(left) > 1:
-            ask(game, seat, "next to bottom", [card_option(card) for card in left], unit.id)
+            ask(game, seat, decisions.NEXT_TO_BOTTOM, [card_option(card) for card in left], unit.id)
             return False
         order = game.fx_regs[1:] + left
         leave_field(game, unit)
         game.players[seat].life[:0] = order[::-1]
-        game.emit("to bottom", seat, unit.id, len(order), tuple(order))
+        game.emit(events.TO_BOTTOM, seat, unit.id, len(order), tuple(order))
         return True
 
     def choose(self, game: Game, seat: int) -> bool:
@@ -38,7 +39,7 @@ class OwnToBottom(Verb):
         options = [unit_option(unit.id) for unit in player.bulwarks + player.soldiers]
         if options:
             game.fx_phase = 1
-            ask(game, seat, "to bottom", options)
+            ask(game, seat, decisions.TO_BOTTOM, options)
         else:
             stop_effect(game)
         return False
@@ -63,7 +64,7 @@ class GiveUpSoldiers(Verb):
         game.fx_phase = 1
         if game.fx_regs:
             options.append(DONE)
-        ask(game, seat, "give up", options, current(game).target)
+        ask(game, seat, decisions.GIVE_UP, options, current(game).target)
         return False
 
     def trade(self, game: Game, given: list[Character]) -> None:

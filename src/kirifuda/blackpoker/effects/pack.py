@@ -1,5 +1,6 @@
 """Verbs of the frames: opening the pack, the rare card, the trap."""
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import negate
 from kirifuda.blackpoker.common.state import add_to_hand
@@ -23,18 +24,18 @@ class OpenPack(Verb):
         if game.fx_phase == 0:
             game.fx_phase = 1
             player.pack_open = True
-            game.emit("pack opened", seat, -1, len(player.pack), tuple(player.pack))
+            game.emit(events.PACK_OPENED, seat, -1, len(player.pack), tuple(player.pack))
             options = [card_option(card) for card in sorted(player.pack + player.rare)]
             if not options:
                 return True
-            ask(game, seat, "take", options)
+            ask(game, seat, decisions.TAKE, options)
             return False
         card = game.answer.value
         (player.pack if card in player.pack else player.rare).remove(card)
         add_to_hand(player, card)
-        game.emit("found", seat, -1, -1, (card,))
+        game.emit(events.FOUND, seat, -1, -1, (card,))
         if game.rules.params.pack_shown:
-            game.emit("pack shown", seat, -1, len(player.pack), tuple(sorted(player.pack)))
+            game.emit(events.PACK_SHOWN, seat, -1, len(player.pack), tuple(sorted(player.pack)))
         return True
 
 
@@ -46,7 +47,7 @@ class TakeRare(Verb):
         player = game.players[seat]
         for card in player.rare:
             add_to_hand(player, card)
-            game.emit("rare drawn", seat, -1, -1, (card,))
+            game.emit(events.RARE_DRAWN, seat, -1, -1, (card,))
         player.rare = []
         return True
 

@@ -1,5 +1,6 @@
 """Verbs of Phantom: a bulwark steps out as a soldier, soldiers hide as bulwarks, the row is rearranged."""
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import to_bulwarks, to_soldier
 from kirifuda.blackpoker.common.combat import end_role
 from kirifuda.blackpoker.common.game import Game
@@ -38,7 +39,7 @@ class TurnDownSoldiers(Verb):
             return True
         game.fx_phase = 1
         options.append(DONE)
-        ask(game, seat, "turn down", options)
+        ask(game, seat, decisions.TURN_DOWN, options)
         return False
 
     def hide(self, game: Game) -> None:
@@ -67,12 +68,12 @@ class RearrangeBulwarks(Verb):
             game.fx_phase = 1
             options: list[Option] = [unit_option(unit.id) for unit in rest]
             options.append(DONE)
-            ask(game, seat, "rearrange", options)
+            ask(game, seat, decisions.REARRANGE, options)
             return False
         if game.fx_regs:
             laid = [unit for unit in [find_unit(game, id) for id in game.fx_regs] if unit is not None]
             player.bulwarks = [shuffled_in(game, unit) for unit in laid + rest]
-            game.emit("rearranged", seat, -1, len(player.bulwarks))
+            game.emit(events.REARRANGED, seat, -1, len(player.bulwarks))
         return True
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.verb import Verb
@@ -26,7 +27,7 @@ class Revive(Verb):
             if not cards:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "pick", [card_option(card) for card in cards])
+            ask(game, seat, decisions.PICK, [card_option(card) for card in cards])
             return False
         card = game.answer.value
         kind = soldier_kind(game.rules, (card,))
@@ -50,11 +51,11 @@ class Reinforce(Verb):
         player = game.players[seat]
         if game.fx_phase == 0:
             player.turned = list(take_life(game, seat, self.count))
-            game.emit("turned over", seat, -1, len(player.turned), tuple(player.turned))
+            game.emit(events.TURNED_OVER, seat, -1, len(player.turned), tuple(player.turned))
         soldiers = [card for card in player.turned if BIT[card] & game.rules.soldier_mask]
         if game.fx_phase == 0 and len(soldiers) > 1:
             game.fx_phase = 1
-            ask(game, seat, "enter", [card_option(card) for card in sorted(soldiers)])
+            ask(game, seat, decisions.ENTER, [card_option(card) for card in sorted(soldiers)])
             return False
         if soldiers:
             self.enter_one(game, seat, game.answer.value if game.fx_phase == 1 else soldiers[0])
@@ -62,7 +63,7 @@ class Reinforce(Verb):
         player.turned = []
         if rest:
             player.life[:0] = rest[::-1]
-            game.emit("to bottom", seat, -1, len(rest), tuple(rest))
+            game.emit(events.TO_BOTTOM, seat, -1, len(rest), tuple(rest))
         return True
 
     def enter_one(self, game: Game, seat: int, card: int) -> None:

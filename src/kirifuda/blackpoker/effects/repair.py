@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.targets import has_suit
@@ -36,7 +37,7 @@ class Repair(Verb):
                 bury_units(game, [unit])
                 return True
             game.fx_phase = 1
-            ask(game, seat, "pick", [card_option(card) for card in cards])
+            ask(game, seat, decisions.PICK, [card_option(card) for card in cards])
             return False
         self.create(game, seat, game.answer.value)
         return True

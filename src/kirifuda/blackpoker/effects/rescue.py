@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.verb import Verb
@@ -32,7 +33,7 @@ class SoldiersToLife(Verb):
             units = self.large(game, seat)
             left = order_left([card for unit in units for card in unit.cards], game.fx_regs[1:])
             if len(left) > 1:
-                ask(game, seat, "next on life", [card_option(card) for card in left])
+                ask(game, seat, decisions.NEXT_ON_LIFE, [card_option(card) for card in left])
                 return False
             self.move(game, seat, units, game.fx_regs[1:] + left)
             game.fx_regs = [game.fx_regs[0] + 1]
@@ -47,7 +48,7 @@ class SoldiersToLife(Verb):
             leave_field(game, unit)
         game.players[seat].life.extend(cards)
         if cards:
-            game.emit("to life", seat, -1, len(cards), tuple(cards))
+            game.emit(events.TO_LIFE, seat, -1, len(cards), tuple(cards))
 
 
 def soldiers_to_life(args: Args) -> Verb:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import add_to_hand
@@ -47,7 +48,7 @@ class Search(Verb):
         options: list[Option] = [card_option(card) for card in sorted(player.life)]
         if self.up_to:
             options.append(DONE)
-        ask(game, seat, "search", options)
+        ask(game, seat, decisions.SEARCH, options)
         return False
 
     def take(self, game: Game, seat: int, card: int) -> None:
@@ -55,7 +56,7 @@ class Search(Verb):
         player.life.remove(card)
         add_to_hand(player, card)
         game.fx_regs.append(card)
-        game.emit("found", seat, -1, -1, (card,))
+        game.emit(events.FOUND, seat, -1, -1, (card,))
 
 
 class TakeFromGraveyard(Verb):
@@ -68,11 +69,11 @@ class TakeFromGraveyard(Verb):
             if not player.graveyard:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "pick", [card_option(card) for card in sorted(player.graveyard)])
+            ask(game, seat, decisions.PICK, [card_option(card) for card in sorted(player.graveyard)])
             return False
         take_from_graveyard(game, seat, game.answer.value)
         add_to_hand(player, game.answer.value)
-        game.emit("found", seat, -1, -1, (game.answer.value,))
+        game.emit(events.FOUND, seat, -1, -1, (game.answer.value,))
         return True
 
     def recovers(self) -> bool:
@@ -90,12 +91,12 @@ class Reanimate(Verb):
             game.fx_phase = 2
             if cards:
                 game.fx_phase = 1
-                ask(game, seat, "pick", [card_option(card) for card in cards])
+                ask(game, seat, decisions.PICK, [card_option(card) for card in cards])
             return False
         if game.fx_phase == 1:
             take_from_graveyard(game, seat, game.answer.value)
             player.turned.append(game.answer.value)
-            game.emit("picked", seat, -1, -1, (game.answer.value,))
+            game.emit(events.PICKED, seat, -1, -1, (game.answer.value,))
             game.fx_phase = 2
             return False
         return self.exchange(game, seat)
@@ -111,7 +112,7 @@ class Reanimate(Verb):
             if unit is not None and kind is not None:
                 enter(game, seat, card, kind, True)
             else:
-                bury(game, seat, (card,), "put back")
+                bury(game, seat, (card,), events.PUT_BACK)
         return True
 
     def recovers(self) -> bool:
@@ -132,10 +133,11 @@ class MillUntil(Verb):
             card = player.life.pop()
             if self.mask & BIT[card]:
                 add_to_hand(player, card)
-                game.emit("found" if game.rules.params.next_generation_shown else "taken", seat, -1, -1, (card,))
+                kind = events.FOUND if game.rules.params.next_generation_shown else events.TAKEN
+                game.emit(kind, seat, -1, -1, (card,))
                 break
             milled.append(card)
-        bury(game, seat, tuple(milled), "milled")
+        bury(game, seat, tuple(milled), events.MILLED)
         return True
 
 
@@ -151,7 +153,7 @@ class Blackjack(Verb):
         elif game.answer is STAND:
             for card in player.turned:
                 add_to_hand(player, card)
-            game.emit("taken", seat, -1, len(player.turned), tuple(player.turned))
+            game.emit(events.TAKEN, seat, -1, len(player.turned), tuple(player.turned))
             player.turned = []
             return True
         if player.life:
@@ -159,9 +161,9 @@ class Blackjack(Verb):
         if game.fx_regs[0] >= 22:
             cards = tuple(player.turned)
             player.turned = []
-            bury(game, seat, cards, "bust")
+            bury(game, seat, cards, events.BUST)
             return True
-        ask(game, seat, "blackjack", [HIT, STAND] if player.life else [STAND], game.fx_regs[0])
+        ask(game, seat, decisions.BLACKJACK, [HIT, STAND] if player.life else [STAND], game.fx_regs[0])
         return False
 
     def turn_over(self, game: Game, seat: int) -> None:
@@ -171,7 +173,7 @@ class Blackjack(Verb):
             game.fx_regs[0] = soft_points(game.players[seat].turned)
         else:
             game.fx_regs[0] += points(card, game.fx_regs[0])
-        game.emit("turned over", seat, -1, game.fx_regs[0], (card,))
+        game.emit(events.TURNED_OVER, seat, -1, game.fx_regs[0], (card,))
 
 
 def points(card: int, total: int) -> int:
@@ -210,19 +212,19 @@ class Recruit(Verb):
             game.fx_regs.append(game.answer.value)
         left = order_left(player.turned, game.fx_regs)
         if len(left) > 1:
-            ask(game, seat, "next to bottom", [card_option(card) for card in left])
+            ask(game, seat, decisions.NEXT_TO_BOTTOM, [card_option(card) for card in left])
             return False
         order = game.fx_regs + left
         player.turned = []
         player.life[:0] = order[::-1]
         if order:
-            game.emit("to bottom", seat, -1, len(order), tuple(order))
+            game.emit(events.TO_BOTTOM, seat, -1, len(order), tuple(order))
         return True
 
     def turn_over(self, game: Game, seat: int) -> None:
         limit = self.at_most.of(game, current(game))
         cards = take_life(game, seat, self.count)
-        game.emit("turned over", seat, -1, len(cards), cards)
+        game.emit(events.TURNED_OVER, seat, -1, len(cards), cards)
         for card in cards:
             kind = soldier_kind(game.rules, (card,))
             if kind is not None and NUMBER[card] <= limit:

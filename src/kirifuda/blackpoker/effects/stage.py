@@ -1,6 +1,6 @@
 """Verbs that work on requests: Counter, Truce, Change Target, removing and negating requests."""
 
-from kirifuda.blackpoker.common import targets
+from kirifuda.blackpoker.common import decisions, events, targets
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import negate
 from kirifuda.blackpoker.common.rules import ActionDef
@@ -37,7 +37,7 @@ class Counter(Verb):
         if outranks(current(game).keys[0], target):
             negate(game, target)
         else:
-            game.emit("no effect", controller(game), target.id)
+            game.emit(events.NO_EFFECT, controller(game), target.id)
         return True
 
     def needs_key(self) -> bool:
@@ -74,7 +74,7 @@ class NegateOne(Verb):
             if not others:
                 return True
             game.fx_phase = 1
-            ask(game, request.controller, "negate", [request_option(other.id) for other in others])
+            ask(game, request.controller, decisions.NEGATE, [request_option(other.id) for other in others])
             return False
         for other in game.stage:
             if other.id == game.answer.value:
@@ -93,7 +93,7 @@ class Void(Verb):
         target = target_request(game)
         if target is not None:
             target.void = True
-            game.emit("voided", target.controller, target.id)
+            game.emit(events.VOIDED, target.controller, target.id)
         return True
 
 
@@ -112,10 +112,10 @@ class ChangeTarget(Verb):
             if not options:
                 return True
             game.fx_phase = 1
-            ask(game, controller(game), "new target", options, changed.id)
+            ask(game, controller(game), decisions.NEW_TARGET, options, changed.id)
             return False
         changed.target = game.answer.value
-        game.emit("target changed", changed.controller, changed.id, changed.target)
+        game.emit(events.TARGET_CHANGED, changed.controller, changed.id, changed.target)
         return True
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import attach, bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import add_to_hand, remove_from_hand
@@ -27,7 +28,7 @@ class Enter(Verb):
         request = current(game)
         if self.either and game.fx_phase == 0:
             game.fx_phase = 1
-            ask(game, request.controller, "enter as", [AS_SOLDIER, AS_BULWARK])
+            ask(game, request.controller, decisions.ENTER_AS, [AS_SOLDIER, AS_BULWARK])
             return False
         kind = soldier_kind(game.rules, request.keys)
         if self.either and game.answer is AS_BULWARK:
@@ -55,7 +56,7 @@ class SetBulwark(Verb):
             if not player.hand:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "set", [card_option(card) for card in player.hand])
+            ask(game, seat, decisions.SET, [card_option(card) for card in player.hand])
             return False
         remove_from_hand(player, game.answer.value)
         enter(game, seat, game.answer.value, bulwark_kind(game.rules), True)
@@ -69,7 +70,7 @@ class Replenish(Verb):
         seat = controller(game)
         if game.fx_phase == 0:
             game.fx_phase = 1
-            ask(game, seat, "replenish", [ONE, TWO])
+            ask(game, seat, decisions.REPLENISH, [ONE, TWO])
             return False
         one = game.answer is ONE
         for card in take_life(game, seat, 1 if one else 2):
@@ -136,7 +137,7 @@ class ReturnKeys(Verb):
         request = current(game)
         for card in request.keys:
             add_to_hand(game.players[request.controller], card)
-        game.emit("keys returned", request.controller, -1, len(request.keys), request.keys)
+        game.emit(events.KEYS_RETURNED, request.controller, -1, len(request.keys), request.keys)
         request.keys = ()
         return True
 

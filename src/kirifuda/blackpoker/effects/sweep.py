@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.verb import Verb
@@ -39,7 +40,7 @@ class BuryBulwark(Verb):
             if not options:
                 return True
             game.fx_phase = 1
-            ask(game, controller(game), "bury", options)
+            ask(game, controller(game), decisions.BURY, options)
             return False
         unit = find_unit(game, game.answer.value)
         assert unit is not None

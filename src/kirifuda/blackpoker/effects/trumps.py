@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
@@ -34,7 +35,7 @@ class OpenTrump(Verb):
             if not options:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "open trump", options)
+            ask(game, seat, decisions.OPEN_TRUMP, options)
             return False
         found = find_trump(game, game.answer.value)
         if found is not None:
@@ -170,7 +171,7 @@ def same_card(first: int, second: int) -> bool:
 
 def bury_trump(game: Game, seat: int, trump: Trump) -> None:
     remove_trump(game, seat, trump)
-    bury(game, seat, (trump.card,), "trump buried")
+    bury(game, seat, (trump.card,), events.TRUMP_BURIED)
 
 
 def enter_pair(game: Game, seat: int, cards: tuple[int, ...]) -> None:
@@ -180,7 +181,7 @@ def enter_pair(game: Game, seat: int, cards: tuple[int, ...]) -> None:
     unit = Character(game.next_id, seat, cards, kind, (game.turn_no, game.turn_no))
     game.next_id += 1
     game.players[seat].soldiers.append(unit)
-    game.emit("entered", seat, unit.id, kind.index, cards)
+    game.emit(events.ENTERED, seat, unit.id, kind.index, cards)
 
 
 def open_one(args: Args) -> Verb:

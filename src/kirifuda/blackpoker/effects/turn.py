@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import BULWARK, SOLDIER
 from kirifuda.blackpoker.common.state import Character
@@ -27,7 +28,7 @@ class HandLimit(Verb):
             game.fx_regs.append(game.answer.value)
         if len(hand) - len(game.fx_regs) > self.limit:
             game.fx_phase = 1
-            ask(game, seat, "discard", [card_option(card) for card in hand if card not in game.fx_regs])
+            ask(game, seat, decisions.DISCARD, [card_option(card) for card in hand if card not in game.fx_regs])
             return False
         discard(game, seat, tuple(game.fx_regs))
         return True
@@ -45,7 +46,7 @@ class ClearFog(Verb):
                 player = game.players[seat]
                 cards = [card for fog in player.fog for card in fog.cards]
                 player.fog = []
-                bury(game, seat, tuple(cards), "fog cleared")
+                bury(game, seat, tuple(cards), events.FOG_CLEARED)
         return True
 
 
@@ -60,7 +61,7 @@ class PassTurn(Verb):
             player.used = 0
             if player.fog:
                 player.fog = [fog for fog in player.fog if fog.cards]
-        game.emit("turn", game.turn, -1, game.turn_no)
+        game.emit(events.TURN, game.turn, -1, game.turn_no)
         return True
 
     def ends_turn(self) -> bool:
@@ -76,7 +77,7 @@ class ChargeAll(Verb):
 
     def run(self, game: Game) -> bool:
         if self.turn_player and charging_prevented(game):
-            game.emit("not charged", game.turn)
+            game.emit(events.NOT_CHARGED, game.turn)
             return True
         player = game.players[game.turn if self.turn_player else controller(game)]
         if self.units != BULWARK:
@@ -90,7 +91,7 @@ def charge(game: Game, units: list[Character]) -> None:
     for unit in units:
         if not unit.charged:
             unit.charged = True
-            game.emit("charged", unit.owner, unit.id)
+            game.emit(events.CHARGED, unit.owner, unit.id)
 
 
 class Draw(Verb):
@@ -117,7 +118,7 @@ class DrawMore(Verb):
             if not game.players[seat].life:
                 return True
             game.fx_phase = 1
-            ask(game, seat, "draw more", [YES, NO])
+            ask(game, seat, decisions.DRAW_MORE, [YES, NO])
             return False
         if game.answer is YES:
             draw(game, seat, 1)

@@ -3,13 +3,13 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import scenario_building
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.tops import ask_top, ask_top_left
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.effects.offering import OwnToBottom
 from kirifuda.blackpoker.effects.rescue import SoldiersToLife
 from kirifuda.blackpoker.effects.search import Search
-from kirifuda.blackpoker.views.shapes import SETUP_KINDS
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.decision import DONE, Decision, Option, card_option
@@ -64,7 +64,7 @@ def _ask(game: Game, asked: Decision, rng: Rng) -> None:
         _verb(game).run(game)
     else:
         options, about = _options(game, asked, rng)
-        game.ask(asked.seat, kind, options, 0, about)
+        game.ask(asked.seat, decision_kind(kind), options, 0, about)
 
 
 def _verb(game: Game) -> Verb:
@@ -124,7 +124,8 @@ def _set_up(game: Game, asked: Decision, rng: Rng) -> None:
         aside = game.players[asked.seat].aside
         chosen = [aside[rng.below(len(aside))]]
     game.fx_regs = game.fx_regs[:1] + chosen
-    if asked.kind in SETUP_KINDS:
+    asked_kind = decision_kind(asked.kind)
+    if asked_kind.setup:
         scenario_building.step(game, asked.seat, name, chosen)
     else:
-        game.ask(asked.seat, asked.kind, asked.options, 0, asked.about)
+        game.ask(asked.seat, asked_kind, asked.options, 0, asked.about)

@@ -7,6 +7,7 @@ attackers not declared yet) are taken back to their beginning: nobody else can t
 from typing import Final
 
 from kirifuda.blackpoker.common.characters import bulwark_kind
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.repetition import made_here
 from kirifuda.blackpoker.common.rules import Rules
@@ -24,7 +25,7 @@ from kirifuda.blackpoker.views.seat_view import (
     pack_shown,
     visible_top,
 )
-from kirifuda.blackpoker.views.shapes import ALL, DRAFT_KINDS, SETUP_KINDS, View
+from kirifuda.blackpoker.views.shapes import ALL, View
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import PASS, Decision, Option
@@ -188,7 +189,7 @@ def _decision(game: Game, copy: Game, viewer: int) -> Decision | None:
     if decision is None or _sees(viewer, decision.seat):
         return None if decision is None else Decision(decision.seat, decision.kind, decision.options, decision.about, 1)
     kind = decision.kind
-    if kind in DRAFT_KINDS:
+    if decision_kind(kind).draft:
         kind = "chance"
         _take_back_draft(copy)
     elif kind != "chance":
@@ -215,7 +216,7 @@ def _take_back_draft(copy: Game) -> None:
 def _public_registers(copy: Game, kind: str) -> list[int]:
     if kind in PUBLIC_REGISTERS:
         return copy.fx_regs
-    if kind in SETUP_KINDS or copy.resolving is None:
+    if decision_kind(kind).setup or copy.resolving is None:
         return copy.fx_regs[:1]
     return copy.fx_regs[:1] if kind == "next on life" and lays_soldiers(copy) else []
 

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import events
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.memory.bulwark_memory import Row
 from kirifuda.blackpoker.memory.knowledge import (
     ANYWHERE,
@@ -26,14 +29,12 @@ from kirifuda.blackpoker.memory.origins import (
 )
 from kirifuda.blackpoker.views.shapes import SideView, View
 from kirifuda.cards.card import ALL_CARDS, PACK_SIZE, UNKNOWN
+from kirifuda.core import kinds as zone
 from kirifuda.core.event import Event
+from kirifuda.core.kinds import EventKind
 
-GRAVE_KINDS: Final = (
-    "bust", "buried", "damaged", "discarded", "fog cleared", "keys", "milled", "put away", "put back", "trump buried",
-)  # fmt: skip
-"""Events that put their cards into a graveyard."""
-FROM_LIFE: Final = {"drew": HAND, "damaged": GRAVEYARD, "turned over": OPEN, "revealed": OPEN}
-TO_HAND: Final = ("found", "keys returned", "returned", "taken")
+PLACES: Final[dict[str, int]] = {zone.HAND: HAND, zone.GRAVEYARD: GRAVEYARD, zone.TABLE: OPEN}
+"""Where cards of the life go, as places of the memory."""
 
 
 class Fold:
@@ -51,57 +52,57 @@ class Fold:
         self.shown: int = UNKNOWN
 
     def event(self, event: Event, action: int) -> None:
-        kind = event.kind
-        if kind in GRAVE_KINDS and self.side.graveyard >= 0:
+        """What is special about a kind comes first; the others go the way their row says."""
+        kind = event_kind(event.kind)
+        if kind.goal == zone.GRAVEYARD and self.side.graveyard >= 0:
             self.side.graveyard += len(event.cards)
-        if kind in FROM_LIFE:
-            self.from_life(event, FROM_LIFE[kind], ALL_CARDS)
-        elif kind == "milled":
-            self.from_life(event, GRAVEYARD, ~milled_until(self.rules, action))
-        elif kind == "taken" and UNKNOWN in event.cards:
-            self.from_life(event, HAND, milled_until(self.rules, action))
-        elif kind == "taken" and milled_until(self.rules, action):
-            self.from_life(event, HAND, ALL_CARDS)
-        elif kind == "entered":
+        if kind is events.ENTERED:
             self.entered(event, action)
-        elif kind in ("to life", "to bottom", "hand to top", "hand to bottom"):
-            self.to_life(event, action)
-        elif kind in ("turned down", "split", "turned up", "rearranged"):
-            self.row.changed(event)
-        elif kind == "shuffled":
+        elif kind is events.MILLED:
+            self.from_life(event, GRAVEYARD, ~milled_until(self.rules, action))
+        elif kind is events.TAKEN and UNKNOWN in event.cards:
+            self.from_life(event, HAND, milled_until(self.rules, action))
+        elif kind is events.TAKEN and milled_until(self.rules, action):
+            self.from_life(event, HAND, ALL_CARDS)
+        elif kind is events.SHUFFLED:
             self.side.forget_order()
-        elif kind in ("put aside", "drafted", "rare drawn"):
-            self.set_up(event)
-        else:
-            self.rest(event, action)
-        self.shown = event.cards[0] if kind == "shown" else UNKNOWN
-
-    def rest(self, event: Event, action: int) -> None:
-        """Movements between the hand, the table and the graveyard."""
-        kind = event.kind
-        if kind in GRAVE_KINDS:
-            source = HAND if kind == "discarded" else ROW
-            self.move(event, source, GRAVEYARD)
-        elif kind in TO_HAND:
-            self.move(event, ROW, HAND)
-            self.left_graveyard(kind == "found" and found_from_graveyard(self.rules, action))
-        elif kind == "top":
+        elif kind is events.TOP:
             self.side.settle(event.cards[0], GRAVEYARD)
-        elif kind == "closed":
+        elif kind is events.CLOSED:
             self.side.settle(event.cards[0], TRUMPS)
             self.side.trumps[event.unit] = event.cards[0]
-        elif kind in ("opened", "picked", "staged", "taken out"):
-            self.opened(event, action)
+        else:
+            self.moved(event, kind, action)
+        self.shown = event.cards[0] if kind is events.SHOWN_CARD else UNKNOWN
 
-    def opened(self, event: Event, action: int) -> None:
+    def moved(self, event: Event, kind: EventKind, action: int) -> None:
+        if kind.goal == zone.ASIDE:
+            self.put_aside(event)
+        elif kind.origin == zone.RARE:
+            self.move(event, RARE, HAND)
+        elif kind.origin == zone.LIFE and not kind.varies:
+            self.from_life(event, PLACES[kind.goal], ALL_CARDS)
+        elif kind.goal == zone.LIFE:
+            self.to_life(event, kind, action)
+        elif zone.BULWARKS in (kind.origin, kind.goal):
+            self.row.changed(event)
+        elif kind.goal == zone.GRAVEYARD:
+            self.move(event, HAND if kind.origin == zone.HAND else ROW, GRAVEYARD)
+        elif kind.goal == zone.HAND:
+            self.move(event, ROW, HAND)
+            self.left_graveyard(kind is events.FOUND and found_from_graveyard(self.rules, action))
+        elif kind.goal in (zone.TABLE, zone.STAGE):
+            self.opened(event, kind, action)
+
+    def opened(self, event: Event, kind: EventKind, action: int) -> None:
         for card in event.cards:
             if card != UNKNOWN:
                 self.side.settle(card, OPEN)
-        anything = event.kind == "taken out" and takes_anything(self.rules, action)
-        if anything or (event.kind == "opened" and regenerates(self.rules, action)):
+        anything = kind is events.TAKEN_OUT and takes_anything(self.rules, action)
+        if anything or (kind is events.OPENED_TRUMP and regenerates(self.rules, action)):
             self.side.graveyard = -1
         else:
-            self.left_graveyard(event.kind == "picked")
+            self.left_graveyard(kind.origin == zone.GRAVEYARD)
 
     def raised(self, event: Event) -> None:
         """A request an effect created: a key card of it comes from the graveyard (Repair, Q-928)."""
@@ -157,10 +158,10 @@ class Fold:
         if card == UNKNOWN:
             self.side.spread(HAND if source == OPEN else source, ROW)
 
-    def to_life(self, event: Event, action: int) -> None:
+    def to_life(self, event: Event, kind: EventKind, action: int) -> None:
         """Cards go back to the life; where several lie in an order the viewer does not know, only the set is."""
         cards = list(event.cards)
-        from_hand = event.kind.startswith("hand")
+        from_hand = kind.origin == zone.HAND
         ordered = len(cards) == 1 or (self.owner == self.viewer and keeps_order(self.rules, event, action))
         for card in cards:
             if card != UNKNOWN:
@@ -171,16 +172,16 @@ class Fold:
                 self.row.left(event.unit, LIFE)
         if not ordered:
             cards = [UNKNOWN] * len(cards)
-        if event.kind in ("to life", "hand to top"):
-            self.side.top.extend(cards)
-        else:
+        if kind.bottom:
             self.side.bottom[:0] = cards[::-1]
+        else:
+            self.side.top.extend(cards)
 
-    def set_up(self, event: Event) -> None:
-        if event.kind == "rare drawn":
-            self.move(event, RARE, HAND)
-        elif UNKNOWN in event.cards:
-            self.side.spread(LIFE | ASIDE, ASIDE if event.kind == "drafted" else HAND | RARE | TRUMPS)
+    def put_aside(self, event: Event) -> None:
+        """Chosen before the game: kept from a draft, or laid by for the hand, the rare card or the trumps."""
+        if UNKNOWN in event.cards:
+            drafted = event.kind == events.DRAFTED.name
+            self.side.spread(LIFE | ASIDE, ASIDE if drafted else HAND | RARE | TRUMPS)
 
     def finish(self) -> None:
         seen = self.after.sides[self.owner]
@@ -221,13 +222,16 @@ class Fold:
     def look_through_options(self) -> None:
         """Whoever searches his life sees all of it (Q-314), whoever drafts the cards of a mini pack."""
         decision = self.after.decision
-        if decision is None or self.after.waiting != self.owner or decision.kind not in ("search", "draft"):
+        if decision is None or self.after.waiting != self.owner:
+            return
+        shows = decision_kind(decision.kind).shows
+        if not shows:
             return
         cards = [option.value for option in decision.options if option.kind == "card"]
         for card in range(PACK_SIZE):
             if card in cards:
-                self.side.places[card] = LIFE if decision.kind == "search" else LIFE | PACK
-            elif decision.kind == "search":
+                self.side.places[card] = LIFE if shows == zone.LIFE else LIFE | PACK
+            elif shows == zone.LIFE:
                 self.side.places[card] &= ~LIFE
 
     def count(self, seen: SideView) -> None:

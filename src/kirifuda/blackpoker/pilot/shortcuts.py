@@ -16,6 +16,7 @@ opponent, a trigger outside the two chains of the turn, a decision that is not a
 
 from typing import Final
 
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.pilot.stops import COMBAT, ENDING, is_main, pass_index
 from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, View
 from kirifuda.core.errors import StateError
@@ -32,9 +33,6 @@ ASK: Final = -1
 FINISHED: Final = -2
 INTERRUPTED: Final = -3
 RUNNING: Final = 0
-
-DOINGS: Final = ("declared", "attacks", "blocks", "negated")
-"""What counts as something happening when the opponent does it."""
 
 
 class Macro:
@@ -137,7 +135,7 @@ def _after(macro: Macro, seen: View, event: Event) -> int:
     if event.kind == "triggered" and event.number >= 0:
         id = seen.rules.actions[event.number].id
         return RUNNING if id in COMBAT or id in ENDING else INTERRUPTED
-    return INTERRUPTED if macro.kind == UNTIL_SOMETHING and other and event.kind in DOINGS else RUNNING
+    return INTERRUPTED if macro.kind == UNTIL_SOMETHING and other and event_kind(event.kind).stirs else RUNNING
 
 
 def _in_effect(macro: Macro, seen: View, decision: DecisionView) -> int:

@@ -2,14 +2,15 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.records.problems import problem
-from kirifuda.blackpoker.views.meaning import ACTION, CHARACTER, meaning
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.event import Event
 from kirifuda.core.sentence import sentence_of
+from kirifuda.core.kinds import ACTION, CHARACTER
 
 NOBODY: Final = "-"
 
@@ -26,7 +27,7 @@ def write_event(rules: Rules, event: Event) -> str:
 
 def _number_text(rules: Rules, event: Event) -> str:
     """Actions and characters are written by their id, because numbers may change with the rule files."""
-    means = meaning(event.kind).number
+    means = event_kind(event.kind).number
     if means == ACTION:
         return rules.actions[event.number].id
     return rules.characters[event.number].id if means == CHARACTER else str(event.number)
@@ -52,7 +53,7 @@ def read_event(rules: Rules, text: str) -> Event:
 
 def _number(rules: Rules, kind: str, word: str, text: str) -> int:
     ids: list[str] = []
-    means = meaning(kind).number
+    means = event_kind(kind).number
     if means == ACTION:
         ids = [action.id for action in rules.actions]
     elif means == CHARACTER:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import parse_regulation
@@ -15,6 +16,7 @@ from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
 from kirifuda.blackpoker.words.story import Line, tell
 from kirifuda.blackpoker.words.wording import cards_words, noun, outcome_words, request_words
 from kirifuda.core.event import Event
+from kirifuda.core.vocabulary import PASSED
 
 TITLE: Final = "title"
 TURN_LINE: Final = "turn"
@@ -22,8 +24,6 @@ TOLD: Final = "told"
 RESOLVES: Final = "resolves"
 NOTE: Final = "note"
 RESULT: Final = "result"
-QUIET: Final = ("passed", "resolved", "turn", "over")
-"""Events after a pass that resolve nothing by themselves."""
 
 
 class KifuLine:
@@ -151,9 +151,9 @@ class Teller:
 
 def resolving(before: View, events: list[Event]) -> bool:
     """Did this pass let the top of the stage resolve?"""
-    if not before.stage or not events or events[0].kind != "passed":
+    if not before.stage or not events or events[0].kind != PASSED.name:
         return False
-    return any(event.kind not in QUIET for event in events)
+    return any(not event_kind(event.kind).quiet for event in events)
 
 
 def kifu(record: Record, viewer: int, lang: str, rules: Rules | None = None) -> list[KifuLine]:

@@ -5,28 +5,23 @@ What a seat sees and was shown comes from `views` alone; `happened` is for the r
 
 from typing import Final
 
+from kirifuda.blackpoker.common.events import EVENTS, event_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.records.names import PLAYERS, SEATS, read_player
 from kirifuda.blackpoker.records.notation import find_action
 from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.zone_expectations import card_difference, check_zone, differs, read_named, same_words
-from kirifuda.blackpoker.views.meaning import ACTION, meaning
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import SideView
-from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS, UNTOLD
-from kirifuda.blackpoker.words.story import SPECIAL
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.core.event import Event
 from kirifuda.core.sentence import NOTHING, Sentence, nearest
+from kirifuda.core.kinds import ACTION
 
 MANY: Final = "10+"
 """A life whose count is secret ([ZV-3])."""
 SEEN_ZONES: Final = ("life", "hand", "grave", "walls", "field", "pack", "rare", "trump")
-ELSEWHERE: Final = (
-    "hand seen by", "hand shown", "modified side", "set", "deck picked", "game started", "game won", "ready",
-)  # fmt: skip
-"""What has words but is no event of a game: ways to tell others, and the events of a match."""
 SUBJECTS: Final = ("sees", "was shown", "was not shown", "happened", "not happened")
 
 
@@ -118,7 +113,7 @@ def seen_cards(side: SideView, name: str) -> list[int]:
 
 def event_kinds() -> list[str]:
     """The events of a game, as the records call them."""
-    return sorted({*EVENTS, *REQUESTS, *UNITS, *UNTOLD, *SPECIAL} - set(ELSEWHERE))
+    return sorted([kind.name for kind in EVENTS.rows.values() if not kind.of_match])
 
 
 def _happened(game: Game, witness: Witness, wanted: bool, text: str) -> Sentence:
@@ -144,12 +139,12 @@ def _is(game: Game, event: Event, text: str) -> bool:
     detail = body[len(kind) :].strip()
     if event.kind != kind or (seat in SEATS and event.seat != SEATS.index(seat)):
         return False
-    if detail and meaning(kind).number == ACTION:
+    if detail and event_kind(kind).number == ACTION:
         return find_action(game.rules, detail) is game.rules.actions[event.number]
     return all(card in event.cards for card in read_named(detail))
 
 
 def _told(game: Game, event: Event) -> str:
-    of_action = meaning(event.kind).number == ACTION
+    of_action = event_kind(event.kind).number == ACTION
     detail = game.rules.actions[event.number].id if of_action else cards_text(list(event.cards))
     return f"{SEATS[event.seat] if event.seat >= 0 else ''} {event.kind} {detail}".strip()

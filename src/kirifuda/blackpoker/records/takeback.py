@@ -14,6 +14,7 @@ Playing the choices of a record through an `Undo` builds it again.
 
 from typing import Final
 
+from kirifuda.blackpoker.common.events import DECLARED, HAND_SEEN, event_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
@@ -23,16 +24,11 @@ from kirifuda.blackpoker.views.shapes import SideView, View
 from kirifuda.cards.card import BIT, UNKNOWN
 from kirifuda.core.errors import IllegalChoice
 from kirifuda.core.event import Event
+from kirifuda.core.vocabulary import CHANCE, PASSED, REQUESTED, STAGED
 
 FREE: Final = 0
 CONSENT: Final = 1
 NEVER: Final = 2
-
-REVEALS: Final = (
-    "found", "hand seen", "opened", "pack opened", "pack shown", "picked", "revealed", "shown", "taken out",
-    "turned over", "turned up",
-)  # fmt: skip
-"""Events that show cards by the effect of something: not cards their owner laid out."""
 
 
 class Verdict:
@@ -114,14 +110,14 @@ class Evidence:
         known = [known_cards(side) | request_cards(before, side.seat) for side in before.sides]
         requester = -1
         for event in told:
-            if event.kind == "declared":
+            if event.kind == DECLARED.name:
                 requester = event.seat
             new = 0 if event.seat < 0 else cards_of(event.cards) & ~known[event.seat]
-            if new or (event.kind == "hand seen" and event.cards):
+            if new or (event.kind == HAND_SEEN.name and event.cards):
                 known[event.seat] |= new
                 own_choice = event.seat != before.seat and event.seat in (requester, chooser)
-                self.note(event.kind in REVEALS or not own_choice)
-            if event.kind in ("staged", "requested"):
+                self.note(event_kind(event.kind).reveals or not own_choice)
+            if event.kind in (STAGED.name, REQUESTED.name):
                 requester = -1
         self.seen_in(after, known)
 
@@ -195,14 +191,14 @@ class Undo:
         decision = game.decision
         seat = -1 if decision is None else decision.seat
         draft = self.draft
-        if decision is not None and decision.kind == "chance":
+        if decision is not None and decision.kind == CHANCE.name:
             draft = Entry(game.clone(), self.count, seat)
         seen = [view(game, 0), view(game, 1)]
         rng = game.rng.to_data()
         events = game.choose(index, serial)
         self.draft = draft
         self.count += 1
-        if draft is not None and any(event.kind == "declared" and event.seat == seat for event in events):
+        if draft is not None and any(event.kind == DECLARED.name and event.seat == seat for event in events):
             self.entries[seat] = draft
             self.draft = None
         self.witness(game, seen, events, rng != game.rng.to_data())
@@ -210,9 +206,9 @@ class Undo:
 
     def witness(self, game: Game, seen: list[View], events: list[Event], shuffled: bool) -> None:
         """One choice after the requests, or the one that committed one; `seen` are both views before it."""
-        chance = seen[0].waiting_kind == "chance"
+        chance = seen[0].waiting_kind == CHANCE.name
         decider = seen[0].waiting
-        if chance and not any(event.kind in ("passed", "declared") for event in events):
+        if chance and not any(event.kind in (PASSED.name, DECLARED.name) for event in events):
             return  # A step of a draft: nothing has begun, and nobody may notice it (Q-408).
         chooser = -1 if chance else decider
         found = [entry.evidence for entry in self.entries if entry is not None]

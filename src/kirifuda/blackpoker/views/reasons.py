@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS
 
 
 class Unavailable:
@@ -29,7 +29,7 @@ def unavailable(game: Game, seat: int) -> list[Unavailable]:
     """Every action of the regulation the seat cannot request now, in the order of the list."""
     found: list[Unavailable] = []
     decision = game.decision
-    busy = decision is not None and decision.seat == seat and decision.kind in DRAFT_KINDS
+    busy = decision is not None and decision.seat == seat and decision_kind(decision.kind).draft
     for action in game.rules.actions:
         refusal = why_not(game, seat, action.id)
         if refusal is not None and refusal.code == "no chance" and busy:

@@ -2,34 +2,16 @@
 
 A player's cards are known while they lie open (soldiers, key cards, fog, cards turned over) and when an event shows
 them; of a batch that goes to a graveyard the visible top card is known as well ([ZV-4], [ZV-5], Q-303, Q-308, Q-309).
+Who may know the cards of which event is declared with its kind, in `common/events.py`.
 """
 
 from typing import Final
 
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.views.shapes import ALL, View
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.core.event import Event
-
-SILENT: Final = ("chose",)
-"""What was chosen shows in what it does; the choice itself is its owner's business."""
-
-OPENING: Final = (
-    "attacks", "equipped", "modified", "opened", "pack shown", "picked", "requested", "staged", "taken out",
-    "turned over", "turned up",
-)  # fmt: skip
-"""Events whose cards lie open from then on."""
-
-SHOWING: Final = ("found", "fog cleared", "keys", "put away", "revealed", "shown", "top")
-"""Events that show their cards to both players before they go where they are hidden."""
-
-BATCHES: Final = ("buried", "damaged", "discarded", "milled", "put back", "bust", "trump buried")
-"""Movements to a graveyard; its owner chooses the visible card at a strict table."""
-
-HIDING: Final = ("closed", "turned down", "split", "to life", "to bottom", "returned", "keys returned", "taken")
-"""Open cards go where they are hidden again: which cards is known, in which order is not (Q-307, Q-317)."""
-
-PRIVATE: Final = ("drafted", "drew", "hand to bottom", "hand to top", "pack opened", "put aside", "rare drawn")
-"""Events whose cards only their owner sees (Q-212, Q-312, Q-313); so are those of a kind nobody has thought of."""
+from kirifuda.core.kinds import BATCH, HIDDEN, LOOKER, OPENED, SHOWN, SOLDIERS
 
 
 class Redactor:
@@ -44,32 +26,25 @@ class Redactor:
     def event(self, event: Event) -> Event:
         if event.seat == self.seat or not event.cards:
             return event
-        if event.kind == "hand seen":
-            return self.hand_seen(event)
         cards = self.cards(event, self.open[event.seat])
         return Event(event.kind, event.seat, event.unit, event.number, cards)
 
-    def hand_seen(self, event: Event) -> Event:
-        """Q-318: whoever looks sees it, and its owner knows it anyway."""
-        cards = event.cards if event.number == self.seat else (UNKNOWN,) * len(event.cards)
-        return Event(event.kind, event.seat, event.unit, event.number, cards)
-
     def cards(self, event: Event, open: set[int]) -> tuple[int, ...]:
-        kind = event.kind
-        if kind in OPENING:
+        known = event_kind(event.kind).cards
+        if known == OPENED:
             open.update(event.cards)
             return event.cards
-        if kind in SHOWING:
+        if known == SHOWN:
             open.difference_update(event.cards)
             return event.cards
-        if kind == "entered":
+        if known == SOLDIERS:
             return self.entered(event, open)
-        if kind in BATCHES:
+        if known == BATCH:
             return self.batch(event.cards, open)
-        if kind in HIDING:
-            known = sorted([card for card in event.cards if card in open])
-            open.difference_update(event.cards)
-            return (*known, *[UNKNOWN] * (len(event.cards) - len(known)))
+        if known == HIDDEN:
+            return self.hidden(event.cards, open)
+        if known == LOOKER and event.number == self.seat:
+            return event.cards
         return (UNKNOWN,) * len(event.cards)
 
     def entered(self, event: Event, open: set[int]) -> tuple[int, ...]:
@@ -78,6 +53,11 @@ class Redactor:
             return event.cards
         open.difference_update(event.cards)
         return (UNKNOWN,) * len(event.cards)
+
+    def hidden(self, cards: tuple[int, ...], open: set[int]) -> tuple[int, ...]:
+        known = sorted([card for card in cards if card in open])
+        open.difference_update(cards)
+        return (*known, *[UNKNOWN] * (len(cards) - len(known)))
 
     def batch(self, cards: tuple[int, ...], open: set[int]) -> tuple[int, ...]:
         seen = [card if card in open else UNKNOWN for card in cards]
@@ -92,7 +72,7 @@ def redact(events: list[Event], before: View) -> list[Event]:
     if before.seat == ALL:
         return events[:]
     redactor = Redactor(before)
-    return [redactor.event(event) for event in events if event.kind not in SILENT]
+    return [redactor.event(event) for event in events if not event_kind(event.kind).silent]
 
 
 def _open_cards(before: View, owner: int) -> set[int]:

@@ -3,14 +3,13 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.characters import has_haste
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.state import RELEASED, Character, Player, Trump
 from kirifuda.blackpoker.common.zones import base_size, size_of
 from kirifuda.blackpoker.views.shapes import (
     ALL,
-    DRAFT_KINDS,
-    SETUP_KINDS,
     DecisionView,
     FogView,
     RequestView,
@@ -54,7 +53,7 @@ def fill_view(seen: View, game: Game) -> None:
     decision = game.decision
     if decision is not None:
         seen.waiting = decision.seat
-        seen.waiting_kind = "chance" if decision.kind in DRAFT_KINDS else decision.kind
+        seen.waiting_kind = "chance" if decision_kind(decision.kind).draft else decision.kind
         if decision.seat == seat or seat == ALL:
             seen.decision = _decision(game, decision)
 
@@ -182,11 +181,11 @@ def _request(request: Request) -> RequestView:
 
 def _decision(game: Game, decision: Decision) -> DecisionView:
     seen = DecisionView(decision.kind, decision.options[:], decision.about)
-    if decision.kind in DRAFT_KINDS:
+    if decision_kind(decision.kind).draft:
         seen.paid = game.draft_paid[:]
         seen.keys = game.draft_keys[:]
         seen.last = _is_last(game, decision)
-    elif decision.kind in SETUP_KINDS:
+    elif decision_kind(decision.kind).setup:
         seen.chosen = game.fx_regs[1:]
     return seen
 

@@ -14,11 +14,6 @@ PUBLIC: Final = -1
 ALL: Final = -2
 """The viewer who sees everything: a replay of a game that is over."""
 
-DRAFT_KINDS: Final = ("pay B", "pay D", "pay S", "pay C", "key", "target")
-"""Decisions inside a draft: for the opponent the request has not begun yet (Q-408)."""
-SETUP_KINDS: Final = ("trumps", "scenario hand", "rare card", "draft")
-"""Choices before the game: what is chosen is its owner's secret, that he chooses is not (Q-212)."""
-
 
 class UnitView:
     """A character on the field. `ready`: no arrival restriction holds the soldier back. Bulwarks have no size."""

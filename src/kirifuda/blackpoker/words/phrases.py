@@ -182,9 +182,6 @@ EVENTS: Final[dict[str, tuple[str, str, str]]] = {
 }
 """Events told by one sentence."""
 
-UNTOLD: Final = ("chose", "fog cleared", "keys", "over", "passed", "put away", "resolved", "staged")
-"""Events without a sentence: what they do is seen on the board or told by another one."""
-
 REQUESTS: Final[dict[str, tuple[str, str, str]]] = {
     "requested": (
         "{s}は「{action}」を起こした{cost}",

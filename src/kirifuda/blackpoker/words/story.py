@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common import events
+from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import SIDE
-from kirifuda.blackpoker.views.meaning import ACTION, meaning
 from kirifuda.blackpoker.views.shapes import UnitView, View
 from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS
 from kirifuda.blackpoker.words.wording import (
@@ -19,14 +20,7 @@ from kirifuda.blackpoker.words.wording import (
     unit_words,
 )
 from kirifuda.core.event import Event
-
-PAYMENTS: Final = ("driven", "damaged", "discarded", "buried")
-GROUPED: Final = ("attacks", "charged", "driven")
-GATHERED: Final = "put aside"
-"""Events of one card each that are told as one."""
-TRUMPS: Final = ("closed", "opened", "trump buried")
-SPECIAL: Final = ("declared", "game started", "set-up again", "turn")
-"""Events told in a way of their own."""
+from kirifuda.core.kinds import ACTION, NOTHING, TRUMPS
 
 
 class Line:
@@ -53,16 +47,17 @@ class Story:
         self.group_units: list[str] = []
 
     def add(self, event: Event) -> None:
-        if self.declared is not None and event.kind in PAYMENTS:
+        kind = event_kind(event.kind)
+        if self.declared is not None and kind.pays:
             self.costs.append(self.payment(event))
             return
         if self.declared is not None:
             self.end_declared(event)
         if self.group and (event.kind != self.group or event.seat != self.group_seat):
             self.end_group()
-        if event.kind in GROUPED:
+        if kind.together and kind.unit != NOTHING:
             self.group, self.group_seat = event.kind, event.seat
-            self.group_units.append(self.unit(event.unit, event.kind == "attacks"))
+            self.group_units.append(self.unit(event.unit, kind is events.ATTACKS))
         else:
             self.tell(event)
 
@@ -105,7 +100,7 @@ class Story:
             kind, other = "hand seen by", self.after.names[event.number]
         elif kind == "hand seen" and event.seat != self.after.seat:
             kind = "hand shown"
-        trump = trump_name(self.after, event.cards[0], self.lang) if kind in TRUMPS else ""
+        trump = trump_name(self.after, event.cards[0], self.lang) if event_kind(event.kind).origin == TRUMPS else ""
         count, number = str(len(event.cards)), str(event.number)
         self.say(EVENTS[kind], event.seat, cards=cards, n=count, unit=unit, number=number, trump=trump, other=other)
 
@@ -140,7 +135,7 @@ class Story:
             if event.kind == "target changed":
                 kind = self.action(request.action).target.kind
                 target = target_words(self.after, kind, event.number, self.lang)
-        elif meaning(event.kind).number == ACTION:
+        elif event_kind(event.kind).number == ACTION:
             action = action_name(self.action(event.number), self.lang)
         self.say(REQUESTS[event.kind], event.seat, action=action, target=target, cost="")
 
@@ -219,7 +214,9 @@ def gathered(events: list[Event]) -> list[Event]:
     """Neighbouring events about one card of the set-up as one event about several."""
     found: list[Event] = []
     for event in events:
-        if event.kind == GATHERED and found and found[-1].kind == GATHERED and found[-1].seat == event.seat:
+        kind = event_kind(event.kind)
+        alike = bool(found) and found[-1].kind == event.kind and found[-1].seat == event.seat
+        if alike and kind.together and kind.unit == NOTHING:
             last = found.pop()
             event = Event(event.kind, event.seat, -1, -1, last.cards + event.cards)
         found.append(event)

@@ -1,10 +1,11 @@
 """Naming what a view holds, in Japanese (`ja`) or English (`en`): actions, units, requests, options, decisions."""
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.scenario_building import DRAFT_PACKS, SCENARIO_CARDS
 from kirifuda.blackpoker.common.state import BLOCKER
 from kirifuda.blackpoker.views.reasons import Unavailable
-from kirifuda.blackpoker.views.shapes import DRAFT_KINDS, DecisionView, RequestView, UnitView, View
+from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, UnitView, View
 from kirifuda.blackpoker.words.prompts import (
     CHANCES,
     NOUNS,
@@ -15,6 +16,7 @@ from kirifuda.blackpoker.words.prompts import (
 )
 from kirifuda.cards.card import SUIT, UNKNOWN, card_sign, cards_in, mask_of
 from kirifuda.core.decision import Option
+from kirifuda.core.kinds import ACTION, REQUEST, UNIT
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
 
 
@@ -247,14 +249,14 @@ def chance_words(view: View, lang: str) -> str:
 
 def _action_about(view: View, decision: DecisionView, lang: str) -> str:
     """The action being requested, with the key cards chosen so far."""
-    if decision.kind not in DRAFT_KINDS:
+    if decision_kind(decision.kind).about != ACTION:
         return ""
     name = action_name(view.rules.actions[decision.about], lang)
     return f"{name} {cards_words(tuple(decision.keys), lang)}" if decision.keys else name
 
 
 def _unit_about(view: View, decision: DecisionView, lang: str) -> str:
-    if decision.kind not in ("blockers", "posture"):
+    if decision_kind(decision.kind).about != UNIT:
         return ""
     unit = view.unit(decision.about)
     words = unit_words(view, decision.about, lang)
@@ -262,7 +264,7 @@ def _unit_about(view: View, decision: DecisionView, lang: str) -> str:
 
 
 def _request_about(view: View, decision: DecisionView, lang: str) -> str:
-    request = view.request(decision.about) if decision.kind == "new target" else None
+    request = view.request(decision.about) if decision_kind(decision.kind).about == REQUEST else None
     return "" if request is None else request_words(view, request, lang, True)
 
 
