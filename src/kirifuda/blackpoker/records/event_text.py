@@ -9,8 +9,8 @@ from kirifuda.blackpoker.records.problems import problem
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.event import Event
-from kirifuda.core.sentence import sentence_of
 from kirifuda.core.kinds import ACTION, CHARACTER
+from kirifuda.core.sentence import sentence_of
 
 NOBODY: Final = "-"
 

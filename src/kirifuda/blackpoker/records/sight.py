@@ -16,8 +16,8 @@ from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.blackpoker.views.shapes import SideView
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.core.event import Event
-from kirifuda.core.sentence import NOTHING, Sentence, nearest
 from kirifuda.core.kinds import ACTION
+from kirifuda.core.sentence import NOTHING, Sentence, nearest
 
 MANY: Final = "10+"
 """A life whose count is secret ([ZV-3])."""
