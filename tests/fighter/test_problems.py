@@ -71,4 +71,4 @@ def test_F_168_a_wrong_setting_is_told_in_both_languages() -> None:
 def test_an_unknown_character_is_told_with_those_there_are() -> None:
     with pytest.raises(KirifudaError) as error:
         new_game(["nobody", "mukai"])
-    assert error.value.said("ja").startswith("「nobody」というキャラクターはいません。名簿「kirifuda」にいるのは")
+    assert error.value.said("ja").startswith("「nobody」というキャラクターはいません。ロスター「kirifuda」にいるのは")

@@ -8,6 +8,7 @@ from cyclopts import App, CycloptsError, Parameter
 from kirifuda import __version__
 from kirifuda.cli.choices import language_asked
 from kirifuda.cli.command_line import wrong_line
+from kirifuda.cli.japanese_help import JapaneseHelp
 from kirifuda.cli.play import play
 from kirifuda.cli.simulate import simulate
 from kirifuda.core import flow
@@ -34,10 +35,11 @@ def shown_default(value: object) -> str | None:
     return str(value) if value else None
 
 
-def build() -> App:
+def build(lang: str = "en") -> App:
     app = App(
         name="kirifuda",
         help="BlackPoker, played with ordinary playing cards: rules engine, bots and tools. An unofficial fan work.",
+        help_formatter=JapaneseHelp() if lang == "ja" else "default",
         default_parameter=Parameter(show_default=shown_default),
         version=version,
         version_format="plaintext",
@@ -58,7 +60,7 @@ def run(tokens: list[str] | None = None) -> int:
     """Run a command; the exit status: 2 for a wrong command line or input."""
     lang = language_asked(sys.argv[1:] if tokens is None else tokens)
     try:
-        result: object = build()(tokens)
+        result: object = build(lang)(tokens)
     except KirifudaError as error:
         sys.stderr.write(f"kirifuda: {' '.join(error.said(lang).split())}\n")
         return 2

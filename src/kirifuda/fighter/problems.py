@@ -11,7 +11,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "title": ("1行目：記録は「{0} {1}」で始まります。", "line 1: a record begins with '{0} {1}'"),
     "line": ("{0}行目：「{1}」は読めません。{2}", "line {0}: {1!r} cannot be read: {2}"),
     "roster of record": (
-        "この記録の名簿は「{0}」で、「{1}」ではありません。",
+        "この記録のロスターは「{0}」で、「{1}」ではありません。",
         "the record is of the roster {0!r}, not of {1!r}",
     ),
     "behaviour": (
@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Template]] = {
         "replay it with the Kirifuda it was played with",
     ),
     "techniques": (
-        "名簿「{0}」の技が記録の時と違います（{2}ではなく{1}）。その時の名簿のファイルで再生してください。",
+        "ロスター「{0}」の技が記録の時と違います（{2}ではなく{1}）。その時のロスターのファイルで再生してください。",
         "recorded with other techniques of the roster {0!r} ({1}, not {2}): "
         "replay it with the roster file it was played with",
     ),
@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, Template]] = {
         "both players cannot have {0!r}: there is one copy of each character [F-30]",
     ),
     "character": (
-        "「{0}」というキャラクターはいません。名簿「{1}」にいるのは{2}です。",
+        "「{0}」というキャラクターはいません。ロスター「{1}」にいるのは{2}です。",
         "unknown character {0!r}; the roster {1!r} has {2}",
     ),
     "two places": ("同じカードが2か所にあります。[F-13]", "a card lies in two places [F-13]"),
@@ -118,7 +118,7 @@ SENTENCES: Final[dict[str, Template]] = {
         "data of {0} {1} was given; this reads {2!r} {3}",
     ),
     "roster of data": (
-        "名簿{0}で遊んだゲームです。「{1}」ではありません。",
+        "ロスター{0}で遊んだゲームです。「{1}」ではありません。",
         "the game was played with the roster {0}, not with {1!r}",
     ),
     "no seat": ("席{0}はありません。席は0（X）と1（Y）です。", "there is no seat {0}; the seats are 0 (X) and 1 (Y)"),
