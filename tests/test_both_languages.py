@@ -7,7 +7,15 @@ import pytest
 
 from tests.refusal_sources import PACKAGE, ErrorClasses, english_only
 
-FLOORS: Final = ("cards", "core", "blackpoker/common", "blackpoker/records", "fighter")
+FLOORS: Final = (
+    "cards",
+    "core",
+    "blackpoker/common",
+    "blackpoker/effects",
+    "blackpoker/editions",
+    "blackpoker/records",
+    "fighter",
+)
 """The folders of the package that keep to it; whoever adds a floor adds its folder (or a module) here."""
 CLASSES: Final = ErrorClasses()
 

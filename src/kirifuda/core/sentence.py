@@ -49,6 +49,15 @@ def _in(value: Value, lang: str) -> str | int:
     return value
 
 
+def written(value: object) -> Sentence:
+    """A value of a file, which may be of any kind or missing, as a sentence shows it."""
+    if isinstance(value, str):
+        return Sentence(repr(value), f"「{value}」")
+    if value is None or isinstance(value, bool):
+        return Sentence(repr(value), {None: "なし", True: "true", False: "false"}[value])
+    return Sentence(repr(value), repr(value))
+
+
 def either(words: list[str] | tuple[str, ...]) -> Sentence:
     """One of these words."""
     return Sentence(" or ".join(words), "か".join(words))

@@ -5,7 +5,7 @@ from typing import Final
 from kirifuda.blackpoker import House, Regulation, read_house
 from kirifuda.blackpoker.editions.combinations import compiled, house_regulations
 from kirifuda.blackpoker.editions.lines import Path, key_lines, line_of
-from kirifuda.blackpoker.editions.lint import FREE_LOOP, PLAYABLE, Finding, lint_text
+from kirifuda.blackpoker.editions.lint import FREE_LOOP, PLAYABLE, Finding, lint_text, unplayable
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.core.errors import NotationError, RuleFileError
 from kirifuda.lab.loop_positions import free_actions
@@ -24,15 +24,9 @@ def lint_house(name: str, text: str) -> list[Finding]:
     try:
         house = read_house(name, text)
     except RuleFileError as error:
-        return found or [nameless(name, text, str(error))]
+        # The rules can be played: it is what [house] says that is wrong.
+        return found or [unplayable(name, line_of(key_lines(text), ("house",)), "house", error)]
     return sorted([*found, *loop_findings(name, house)], key=lambda finding: finding.line)
-
-
-def nameless(name: str, text: str, problem: str) -> Finding:
-    """The rules can be played, but what `[house]` says is wrong."""
-    said = problem.removeprefix(f"{name}: ")
-    line = line_of(key_lines(text), ("house",))
-    return Finding(name, line, PLAYABLE, "house", f"このルールでは遊べません：{said}", f"cannot be played: {said}")
 
 
 def loop_findings(name: str, house: House) -> list[Finding]:

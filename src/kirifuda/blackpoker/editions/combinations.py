@@ -6,6 +6,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile import compile_rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.fields import FORMATS
+from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
 from kirifuda.blackpoker.editions.house import House, blamed, house_of
 from kirifuda.blackpoker.editions.printing import Printing, read_printing
@@ -85,7 +86,7 @@ def house_rules(
     """The rules of a house-rule file for a format; the name of the file is the name of the regulation."""
     file = read_house_rules(name, text)
     if format not in FORMATS:
-        raise RuleFileError(f"{name}: unknown format {format!r}; formats are {', '.join(FORMATS)}")
+        raise file_error(name, "unknown format", format, FORMATS)
     try:
         return compile_rules(file, name, FORMATS.index(format), frame, options)
     except RuleFileError as error:

@@ -6,15 +6,16 @@ from kirifuda.blackpoker.common.rules import ActionDef, Params, Rules, TrumpDef
 from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.blackpoker.editions.compile_action import compile_action
 from kirifuda.blackpoker.editions.compile_frame import GROUPS, Tables, apply_frame
-from kirifuda.blackpoker.editions.entry import Entry, suggest
+from kirifuda.blackpoker.editions.entry import Entry
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
+from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile
 from kirifuda.blackpoker.editions.loopable import mark_loopable
 from kirifuda.blackpoker.editions.printing import read_printing
 from kirifuda.blackpoker.effects.turn import Raise
 from kirifuda.core.action import DIRECT
-from kirifuda.core.errors import RuleFileError
 from kirifuda.core.game import Flow
+from kirifuda.core.sentence import nearest
 
 __all__ = ["FORMATS", "compile_edition", "compile_rules", "compile_whole", "named_actions"]
 
@@ -195,12 +196,9 @@ def named_actions(action: ActionDef) -> list[str]:
 def _check_playable(file: RuleFile, rules: Rules) -> None:
     """Without a bulwark nothing can be set; without an action that passes the turn no game would end."""
     if all(kind.soldier for kind in rules.characters):
-        raise RuleFileError(f"{file.name}: no character lies face down; the rules need a bulwark, [character.bulwark]")
+        raise file_error(file.name, "no bulwark")
     if not any(always_passes_turn(action) for action in rules.actions):
-        raise RuleFileError(
-            f'{file.name}: no direct action always passes the turn; one needs {{ verb = "pass turn" }}'
-            " and neither cost, key, target, limit nor condition [CF-21]"
-        )
+        raise file_error(file.name, "no turn passed")
 
 
 def always_passes_turn(action: ActionDef) -> bool:
@@ -218,6 +216,6 @@ def _check_names(file: RuleFile, rules: Rules) -> None:
             if id not in ids:
                 where = file.where("action", action.id)
                 removed = file.missing("action", id, where)
-                if removed:
-                    raise RuleFileError(removed)
-                raise RuleFileError(f"{where}: names the action {id!r}, which does not exist{suggest(id, ids)}")
+                if removed is not None:
+                    raise removed
+                raise file_error(where, "unknown action", id, nearest(id, ids))

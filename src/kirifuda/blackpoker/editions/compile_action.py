@@ -6,14 +6,16 @@ from kirifuda.blackpoker.common.cost import parse_cost
 from kirifuda.blackpoker.common.keys import parse_keys
 from kirifuda.blackpoker.common.rules import ANY, OPPONENT, OWN, ActionDef, TargetLine, TriggerLine, UnitLine
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.editions.entry import Entry, suggest
+from kirifuda.blackpoker.editions.entry import Entry
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, optional_mask
+from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile, Table
 from kirifuda.blackpoker.effects.registry import build_verb, target_needed
 from kirifuda.cards.card import NO_SUIT, SUIT_SIGNS
+from kirifuda.cards.errors import TextError
 from kirifuda.core.action import DIRECT, RAISED, TRIGGERED
-from kirifuda.core.errors import RuleFileError
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
+from kirifuda.core.sentence import nearest, sentence_of, written
 
 TRIGGERS: Final = {"direct": DIRECT, "triggered": TRIGGERED, "raised": RAISED}
 OWNERS: Final = {"any": ANY, "own": OWN, "opponent": OPPONENT}
@@ -53,7 +55,7 @@ def _check_key(entry: Entry, action: ActionDef) -> None:
     """What looks at the key card needs one."""
     looks = action.target.key_suit or any(verb.needs_key() for verb in action.effect)
     if looks and action.key.count == 0 and not action.rare_key:
-        raise entry.fail("its target or effect looks at the key card: it needs a 'key'")
+        raise entry.fail("key needed")
 
 
 def _special(entry: Entry, action: ActionDef) -> None:
@@ -65,7 +67,7 @@ def _special(entry: Entry, action: ActionDef) -> None:
     action.rare_key = entry.flag("rare_key", False)
     action.unit = _unit(entry)
     if action.cost.drives_unit != (action.unit is not None):
-        raise entry.fail("cost C and 'unit' (the key unit it drives) belong together")
+        raise entry.fail("unit and C")
     checks = [action.trump >= 0, action.life_at_most >= 0, action.pack_unopened, action.rare_key]
     action.special = any(checks) or action.unit is not None
 
@@ -84,11 +86,10 @@ def _unit(entry: Entry) -> UnitLine | None:
 
 def _header(entry: Entry) -> tuple[int, bool, bool]:
     parts = entry.text("header").split("-")
-    right = "such as direct-normal-main: direct, triggered or raised; immediate or normal; main or quick"
     if len(parts) != 3 or parts[0] not in TRIGGERS:
-        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
+        raise entry.fail("header", entry.text("header"))
     if parts[1] not in ("immediate", "normal") or parts[2] not in ("main", "quick"):
-        raise entry.fail(f"'header' must be written {right}; not {entry.text('header')!r}")
+        raise entry.fail("header", entry.text("header"))
     return TRIGGERS[parts[0]], parts[1] == "immediate", parts[2] == "main"
 
 
@@ -96,7 +97,7 @@ def _type(file: RuleFile, name: str) -> str:
     """An edition may merge types of its base (9.1: quick and normal magic are one)."""
     merged = file.tables.get("types", {}).get(name, name)
     if not isinstance(merged, str):
-        raise RuleFileError(f"{file.name}: [types]: {name!r} must become a text, not {merged!r}")
+        raise file_error(file.name, "type", name, written(merged))
     return merged
 
 
@@ -104,8 +105,8 @@ def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:
     try:
         action.cost = parse_cost(entry.text("cost", ""))
         action.key = parse_keys(entry.text("key", ""))
-    except ValueError as error:
-        raise entry.fail(str(error)) from error
+    except TextError as error:
+        raise entry.unreadable(error) from error
     boost = Entry(f"{file.name}: [mana_boost]", file.tables.get("mana_boost", {}))
     types = boost.texts("types")
     timing = boost.word("timing", ["any", "quick"])
@@ -125,7 +126,7 @@ def _target(entry: Entry) -> TargetLine:
     inner = Entry(f"{entry.where} target", entry.table_of("target"))
     kinds = [kind for kind in ("unit", "player", "request", "trump") if kind in inner.table]
     if len(kinds) != 1:
-        raise inner.fail("a target names exactly one of 'unit', 'player', 'request' or 'trump'")
+        raise inner.fail("one target")
     if kinds[0] == "unit":
         line = TargetLine(UNIT_TARGET)
         line.unit = UNITS.index(inner.word("unit", UNITS))
@@ -152,7 +153,7 @@ def _request_target(inner: Entry) -> TargetLine:
     keys = inner.get("keys")
     if keys is not None:
         if not isinstance(keys, list) or len(keys) != 2 or not all(type(key) is int for key in keys):
-            raise inner.fail(f"'keys' is the lowest and highest number of key cards, such as [1, 2]; not {keys!r}")
+            raise inner.fail("target keys", written(keys))
         line.min_keys, line.max_keys = int(keys[0]), int(keys[1])
     line.counterable = inner.flag("counterable", False)
     line.targeted = inner.flag("targeted", False)
@@ -162,10 +163,10 @@ def _request_target(inner: Entry) -> TargetLine:
 def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     if entry.get("when") in (None, False):
         if trigger == TRIGGERED:
-            raise entry.fail('a triggered action needs \'when\', such as { after = "end" } or { buried = "A,J-K" }')
+            raise entry.fail("when needed")
         return None
     if trigger != TRIGGERED:
-        raise entry.fail("only a triggered action has 'when'")
+        raise entry.fail("no when")
     inner = Entry(f"{entry.where} when", entry.table_of("when"))
     when = TriggerLine()
     when.after = inner.text("after", "")
@@ -185,7 +186,7 @@ def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     named: list[object] = [when.after, when.requested, when.lost]
     moments = [bool(name) for name in named] + [when.buried != 0, when.discards, when.unblocked, when.wall_lost]
     if sum([*moments, when.opened >= 0]) != 1:
-        raise inner.fail(f"name exactly one moment: {', '.join(MOMENTS)}")
+        raise inner.fail("one moment", MOMENTS)
     return when
 
 
@@ -202,16 +203,16 @@ def _printed(entry: Entry, action: ActionDef) -> None:
 def _effect(file: RuleFile, entry: Entry, fogs: list[str]) -> list[Verb]:
     steps = entry.get("effect")
     if not isinstance(steps, list):
-        raise entry.fail("missing field 'effect': a list of instructions such as { verb = \"draw\", count = 1 }")
+        raise entry.fail("no effect")
     verbs: list[Verb] = []
     for number, step in enumerate(steps, 1):
         if not isinstance(step, dict):
-            raise entry.fail(f"instruction {number} of the effect must be a table with a verb, not {step!r}")
+            raise entry.fail("no instruction", number, written(step))
         _check_fog(file, entry, number, step, fogs)
         try:
             verbs.append(build_verb(step))
-        except ValueError as error:
-            raise entry.fail(f"instruction {number} of the effect: {error}") from error
+        except TextError as error:
+            raise entry.fail("instruction", number, sentence_of(error)) from error
         _check_target(entry, number, step)
     return verbs
 
@@ -221,14 +222,13 @@ def _check_target(entry: Entry, number: int, step: Table) -> None:
     kind = target_needed(step)
     target = entry.table.get("target")
     if kind and not (isinstance(target, dict) and kind in target):
-        verb = step.get("verb")
-        raise entry.fail(f"instruction {number} of the effect: {verb!r} works on a target {{ {kind} = … }}")
+        raise entry.fail("verb target", number, str(step.get("verb")), kind)
 
 
 def _check_fog(file: RuleFile, entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
     fog = step.get("fog")
     if isinstance(fog, str) and fog not in fogs:
         removed = file.missing("fog", fog, entry.where)
-        if removed:
-            raise RuleFileError(removed)
-        raise entry.fail(f"instruction {number} of the effect: unknown fog {fog!r}{suggest(fog, fogs)}")
+        if removed is not None:
+            raise removed
+        raise entry.fail("unknown fog", number, fog, nearest(fog, fogs))

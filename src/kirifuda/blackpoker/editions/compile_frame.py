@@ -4,12 +4,13 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.setup import PROCEDURES
-from kirifuda.blackpoker.editions.entry import Entry, suggest
+from kirifuda.blackpoker.editions.entry import Entry
 from kirifuda.blackpoker.editions.fields import FORMATS
+from kirifuda.blackpoker.editions.file_sentences import listed_or_none, name_error
 from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.notation import CardError, parse_deck
-from kirifuda.core.errors import RuleFileError
+from kirifuda.core.sentence import nearest
 
 GROUPS: Final = ["pack", "rare", "trump"]
 EXTRA: Final = FORMATS.index("extra")
@@ -78,14 +79,14 @@ class Tables:
             if frame.id == id:
                 return frame
         ids = [frame.id for frame in self.frames]
-        raise RuleFileError(f"unknown frame {id!r}: frames are {', '.join(ids)}{suggest(id, ids)}")
+        raise name_error("unknown frame", id, ids, nearest(id, ids))
 
     def option(self, id: str) -> OptionDef:
         for option in self.options:
             if option.id == id:
                 return option
         ids = [option.id for option in self.options]
-        raise RuleFileError(f"unknown option {id!r}: options are {', '.join(ids) or 'none'}{suggest(id, ids)}")
+        raise name_error("unknown option", id, listed_or_none(ids), nearest(id, ids))
 
 
 def apply_frame(tables: Tables, rules: Rules, frame_id: str, option_ids: tuple[str, ...]) -> None:
@@ -135,7 +136,7 @@ def _deck(entry: Entry) -> list[int]:
     try:
         return parse_deck(entry.text("deck"))
     except CardError as error:
-        raise entry.fail(str(error)) from error
+        raise entry.unreadable(error) from error
 
 
 def _option(file: RuleFile, id: str) -> OptionDef:

@@ -4,7 +4,9 @@ from typing import Final
 
 from kirifuda.blackpoker.common.keys import cards_mask
 from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.cards.errors import TextError
 from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.core.sentence import sentence_of
 
 FORMATS: Final = ["lite", "std", "pro", "mast", "extra"]
 """Each has the lists of those before it; `extra` is Master with trumps, a format up to the draft of 8 ([RG-1])."""
@@ -14,7 +16,7 @@ def card_field(entry: Entry, text: str) -> int:
     try:
         return parse_card(text)
     except CardError as error:
-        raise entry.fail(str(error)) from error
+        raise entry.unreadable(error) from error
 
 
 def optional_mask(entry: Entry, field: str) -> int:
@@ -25,5 +27,5 @@ def optional_mask(entry: Entry, field: str) -> int:
 def mask_field(entry: Entry, field: str) -> int:
     try:
         return cards_mask(entry.text(field))
-    except ValueError as error:
-        raise entry.fail(f"{field!r}: {error}") from error
+    except TextError as error:
+        raise entry.fail("inside", field, sentence_of(error)) from error

@@ -4,7 +4,10 @@ import tomllib
 from importlib import resources
 from typing import Final
 
+from kirifuda.blackpoker.editions.file_sentences import file_error
+from kirifuda.blackpoker.editions.toml_words import complaint
 from kirifuda.core.errors import RuleFileError
+from kirifuda.core.sentence import written
 
 EDITIONS: Final = ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")
 SECTIONS: Final = ("action", "character", "fog", "frame", "trump", "option")
@@ -26,12 +29,12 @@ class RuleFile:
         key = f"{section}.{entry}"
         return f"{self.written.get(key, self.name)}: [{key}]"
 
-    def missing(self, section: str, entry: str, needed_by: str) -> str:
-        """The complaint about an entry this file removes and another one names; empty if it did not remove it."""
+    def missing(self, section: str, entry: str, needed_by: str) -> RuleFileError | None:
+        """The complaint about an entry this file removes and another one names; none if it did not remove it."""
         key = f"{section}.{entry}"
         if self.removed.get(key) != self.name:
-            return ""
-        return f'{self.name}: "remove" takes away {key!r}, which {needed_by} names; remove or change that as well'
+            return None
+        return file_error(self.name, "removed", key, needed_by)
 
 
 def read_edition(edition: str) -> RuleFile:
@@ -43,7 +46,7 @@ def read_house_rules(name: str, text: str) -> RuleFile:
     """A house-rule file: a delta over the edition it names with `extends`."""
     data = parse_rules(name, text)
     if "extends" not in data:
-        raise RuleFileError(f'{name}: missing "extends": name the edition it changes, one of {", ".join(EDITIONS)}')
+        raise file_error(name, "no extends", EDITIONS)
     return _layer(name, data, "")
 
 
@@ -56,7 +59,7 @@ def parse_rules(name: str, text: str) -> Table:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RuleFileError(f"{name}: not valid TOML: {error}") from error
+        raise file_error(name, "not TOML", complaint(error)) from error
 
 
 def _layer(name: str, delta: Table, edition: str) -> RuleFile:
@@ -68,7 +71,7 @@ def _layer(name: str, delta: Table, edition: str) -> RuleFile:
     elif isinstance(below, str) and below in EDITIONS and below != edition:
         lower = read_edition(below)
     else:
-        raise RuleFileError(f'{name}: "extends" is one of {", ".join(EDITIONS)}; not {below!r}')
+        raise file_error(name, "extends", EDITIONS, written(below))
     merged = RuleFile(name, lower.tables)
     merged.base = below if below in EDITIONS else edition
     merged.written, merged.removed = lower.written, lower.removed
@@ -89,7 +92,7 @@ def _include(merged: RuleFile, name: str, data: Table) -> None:
 
 def _texts(name: str, field: str, value: object) -> list[str]:
     if not isinstance(value, list):
-        raise RuleFileError(f'{name}: "{field}" must be a list of texts, not {value!r}')
+        raise file_error(name, "list of texts", field, written(value))
     return [str(item) for item in value]
 
 
@@ -98,7 +101,7 @@ def _remove(merged: RuleFile, name: str, entries: object) -> None:
         section, _, key = entry.partition(".")
         table = merged.tables.get(section, {})
         if key not in table:
-            raise RuleFileError(f'{name}: "remove" names {entry!r}, which does not exist')
+            raise file_error(name, "nothing to remove", entry)
         del table[key]
         merged.removed[entry] = name
 
@@ -106,10 +109,9 @@ def _remove(merged: RuleFile, name: str, entries: object) -> None:
 def _merge(merged: RuleFile, name: str, data: Table) -> None:
     for section, content in data.items():
         if section not in SECTIONS and section not in TABLES:
-            known = ", ".join(SECTIONS + TABLES)
-            raise RuleFileError(f"{name}: unknown section [{section}]; sections are {known}")
+            raise file_error(name, "unknown section", section, SECTIONS + TABLES)
         if not isinstance(content, dict):
-            raise RuleFileError(f"{name}: [{section}] must be a table, not {content!r}")
+            raise file_error(name, "section", section, written(content))
         target = merged.tables.setdefault(section, {})
         for key, value in content.items():
             if section in SECTIONS:
@@ -123,7 +125,7 @@ def _merge(merged: RuleFile, name: str, data: Table) -> None:
 def _merge_entry(merged: RuleFile, name: str, section: str, key: str, value: object) -> None:
     """A field of an entry replaces the field below; texts and names are replaced language by language."""
     if not isinstance(value, dict):
-        raise RuleFileError(f"{name}: [{section}.{key}] must be a table, not {value!r}")
+        raise file_error(name, "section", f"{section}.{key}", written(value))
     old = merged.tables[section].get(key)
     entry: Table = dict(old) if isinstance(old, dict) else {}
     for field, content in value.items():

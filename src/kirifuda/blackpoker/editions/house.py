@@ -10,10 +10,12 @@ from unicodedata import normalize
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile import compile_edition, compile_rules
 from kirifuda.blackpoker.editions.compile_frame import Tables
-from kirifuda.blackpoker.editions.entry import Entry, suggest
+from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile, parse_rules, read_house_rules
 from kirifuda.core.codec import fingerprint
 from kirifuda.core.errors import NotationError, RuleFileError
+from kirifuda.core.sentence import NOTHING, fill, nearest, sentence_of
 
 MOST_LETTERS: Final = 40
 LONGEST_FILE: Final = 65_536
@@ -21,6 +23,8 @@ DIGITS: Final = 16
 RESERVED: Final = ":#+;/\\{}<>\"'"
 """What a name cannot hold, because it means something in a regulation, a position, a record or an address."""
 EXAMPLE: Final = 'name = { ja = "二枚ドロー", en = "Two Draws" }'
+
+KNOWN: Final = ("ここにあるのは{0}です。{1}", "; known are {0}{1}")
 
 _KNOWN: "Final[dict[str, House]]" = {}
 
@@ -33,7 +37,7 @@ class House:
 
     def __init__(self, file: RuleFile, text: str, mark: str) -> None:
         if file.name in (file.written["edition.id"], file.written["edition.name"]):
-            raise RuleFileError(f"{file.name}: [edition] belongs to an edition; a house rule has its name in [house]")
+            raise file_error(file.name, "edition name")
         entry = Entry(f"{file.name}: [house]", file.tables.get("house", {}))
         self.file: Final = file
         self.text: Final = text
@@ -67,16 +71,14 @@ class House:
 
 def _names(entry: Entry) -> tuple[str, str]:
     if "name" not in entry.table:
-        raise entry.fail(f"missing field 'name': a house rule is called something in both languages, such as {EXAMPLE}")
+        raise entry.fail("no name", EXAMPLE)
     ja, en = entry.languages("name")
     for name in (ja, en):
         if not 1 <= len(name) <= MOST_LETTERS or name != normalize("NFKC", name).strip():
-            raise entry.fail(
-                f"the name {name!r} must have 1 to {MOST_LETTERS} letters, none of them wide or blank at an end"
-            )
+            raise entry.fail("name length", name, MOST_LETTERS)
         held = [sign for sign in name if sign in RESERVED or not sign.isprintable()]
         if held:
-            raise entry.fail(f"the name {name!r} cannot hold {held[0]!r}")
+            raise entry.fail("name letter", name, held[0])
     return ja, en
 
 
@@ -86,7 +88,7 @@ def read_house(name: str, text: str) -> House:
     Raises RuleFileError, with the file and the entry, for a file that cannot be played.
     """
     if len(text) > LONGEST_FILE:
-        raise RuleFileError(f"{name}: {len(text)} letters; a house rule has at most {LONGEST_FILE}")
+        raise file_error(name, "too long", len(text), LONGEST_FILE)
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n")
     mark = house_fingerprint(name, plain)
     if mark in _KNOWN:
@@ -109,20 +111,24 @@ def house_fingerprint(name: str, text: str) -> str:
     try:
         return fingerprint(_in_order(parse_rules(name, text)))[:DIGITS]
     except TypeError as error:
-        raise RuleFileError(f"{name}: a house rule holds texts, numbers, lists and tables only: {error}") from error
+        raise file_error(name, "other values", str(error)) from error
 
 
 def _in_order(value: object) -> object:
     if isinstance(value, dict):
         return ["table", [[key, _in_order(content)] for key, content in value.items()]]
-    return [_in_order(item) for item in value] if isinstance(value, list) else value
+    if isinstance(value, list):
+        return [_in_order(item) for item in value]
+    if not isinstance(value, (str, int, float)):
+        raise TypeError(str(value))
+    return value
 
 
 def blamed(file: RuleFile, error: RuleFileError) -> RuleFileError:
     """The editions are right by themselves: what breaks one of their entries is what the house rule says."""
     if str(error).startswith(f"{file.name}: "):
         return error
-    return RuleFileError(f"{file.name}: what it changes or removes breaks another entry: {error}")
+    return file_error(file.name, "breaks another", sentence_of(error))
 
 
 def known_houses() -> list[House]:
@@ -166,10 +172,10 @@ def find_house(name: str) -> House:
     house = named_house(name, known_houses())
     if house is None:
         names = [known.en for known in known_houses()]
-        have = f"; known are {', '.join(names)}{suggest(name.strip(), names)}" if names else ""
+        have = fill(KNOWN, names, nearest(name.strip(), names)) if names else NOTHING
         raise NotationError(
-            f"no house rule called {name.strip()!r} is here: name its file with --house FILE{have}",
-            f"「{name.strip()}」というハウスルールはここにありません。--house でファイルを指定してください。",
+            f"no house rule called {name.strip()!r} is here: name its file with --house FILE{have.en}",
+            f"「{name.strip()}」というハウスルールはここにありません。--house でファイルを指定してください。{have.ja}",
         )
     return house
 

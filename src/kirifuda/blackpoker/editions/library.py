@@ -5,9 +5,9 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deck_problems
 from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.file_sentences import name_error
 from kirifuda.blackpoker.editions.files import packaged
 from kirifuda.cards.notation import CardError, parse_deck
-from kirifuda.core.errors import RuleFileError
 
 FILE: Final = "decks.toml"
 
@@ -41,14 +41,14 @@ def library_deck(id: str) -> LibraryDeck:
     for deck in library():
         if deck.id == id:
             return deck
-    raise RuleFileError(f"no deck {id!r} in the library: decks are {', '.join([deck.id for deck in library()])}")
+    raise name_error("unknown deck", id, [deck.id for deck in library()])
 
 
 def _read(id: str, entry: Entry) -> LibraryDeck:
     try:
         cards = sorted(parse_deck(entry.text("cards")))
     except CardError as error:
-        raise entry.fail(str(error)) from error
+        raise entry.unreadable(error) from error
     deck = LibraryDeck(id, cards, entry.flag("official", False), entry.languages("name"), entry.languages("text"))
     entry.finish()
     return deck

@@ -11,6 +11,7 @@ from kirifuda.blackpoker.common.rules import ActionDef, Rules, TriggerLine
 from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.blackpoker.editions.compile import always_passes_turn, compile_whole
 from kirifuda.blackpoker.editions.fields import FORMATS
+from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile, read_edition, read_house_rules
 from kirifuda.blackpoker.editions.house import blamed
 from kirifuda.blackpoker.editions.lines import Path, key_lines, line_of
@@ -83,7 +84,7 @@ def _findings(linter: Linter) -> list[Finding]:
             return linter.found
         check_rules(linter, file)
     except RuleFileError as error:
-        linter.found.append(_broken(linter, blamed_text(name, error)))
+        linter.found.append(_broken(linter, error))
         return linter.found
     usual = [(finding.code, finding.about) for finding in edition_findings(file.base)]
     return [finding for finding in linter.found if (finding.code, finding.about) not in usual]
@@ -103,26 +104,28 @@ def check_rules(linter: Linter, file: RuleFile) -> None:
     _turn_passes(linter, file, rules)
     _clear_characters(linter, rules)
     if all(kind.soldier for kind in rules.characters):
-        raise RuleFileError(f"{file.name}: no character lies face down; the rules need a bulwark")
+        raise file_error(file.name, "no bulwark")
 
 
-def blamed_text(name: str, error: RuleFileError) -> str:
-    return str(blamed(RuleFile(name, {}), error)).removeprefix(f"{name}: ")
+def unplayable(name: str, line: int, about: str, error: RuleFileError) -> Finding:
+    """A file that cannot be played at all; the finding names the file already, the error need not."""
+    ja, en = error.ja.removeprefix(f"{name}: "), str(error).removeprefix(f"{name}: ")
+    return Finding(name, line, PLAYABLE, about, f"このルールでは遊べません：{ja}", f"cannot be played: {en}")
 
 
-def _broken(linter: Linter, problem: str) -> Finding:
-    """A file that cannot be played at all: the message, at the line that it is about."""
+def _broken(linter: Linter, error: RuleFileError) -> Finding:
+    """The finding of an error, at the line that it is about: its English words say which entry and field."""
+    told = blamed(RuleFile(linter.name, {}), error)
+    problem = str(told).removeprefix(f"{linter.name}: ")
     entry = re.search(r"\[(\w+)\.(\w+)\](?: (\w+))?", problem)
     field = re.search(r"'(\w+)'", problem)
-    told = re.search(r"at line (\d+)", problem)
+    counted = re.search(r"at line (\d+)", problem)
     path: Path = ("remove",) if '"remove"' in problem else ()
     if not path and entry is not None:
         inner = entry.group(3) or (field.group(1) if field is not None else "")
         path = (entry.group(1), entry.group(2), inner)
-    line = int(told.group(1)) if told is not None else line_of(linter.lines, path)
-    return Finding(
-        linter.name, line, PLAYABLE, "", f"このルールでは遊べません：{problem}", f"cannot be played: {problem}"
-    )
+    line = int(counted.group(1)) if counted is not None else line_of(linter.lines, path)
+    return unplayable(linter.name, line, "", told)
 
 
 def _one_target(linter: Linter, file: RuleFile) -> None:

@@ -89,7 +89,7 @@ class Row:
 def _cells(fields: Fields) -> list[Pair]:
     ja, en = fields.texts("ja"), fields.texts("en")
     if len(ja) != len(en):
-        raise fields.fail("'ja' and 'en' must have as many cells")
+        raise fields.fail("cells", len(ja), len(en))
     return [(ja[place], en[place]) for place in range(len(ja))]
 
 

@@ -4,8 +4,10 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.zones import find_unit, size_of
+from kirifuda.blackpoker.effects.argument_sentences import argument_error
 from kirifuda.cards.card import NUMBER, SUIT, SUIT_SIGNS
 from kirifuda.core.request import Request
+from kirifuda.core.sentence import written
 
 FIXED: Final = -1
 ALL_KEYS: Final = 4
@@ -56,5 +58,4 @@ def parse_amount(value: object) -> Amount:
         return Amount(TARGET_KEYS, 0)
     if isinstance(value, str) and value.endswith(" per card") and value.split()[0].isdigit():
         return Amount(PER_CARD, int(value.split()[0]))
-    kinds = "'keys', 'key unit', 'target keys', such as '♠ key' or '2 per card'"
-    raise ValueError(f"an amount is a number, {kinds}; not {value!r}")
+    raise argument_error("amount", written(value))

@@ -1,15 +1,13 @@
 """The arguments of a verb in a rule file, read with their types; whatever is not read is refused."""
 
-from difflib import get_close_matches
 from typing import Final
 
 from kirifuda.blackpoker.common.keys import cards_mask
 from kirifuda.blackpoker.effects.amount import Amount, parse_amount
-from kirifuda.cards.notation import CardError, parse_card
-
-
-class ArgumentError(ValueError):
-    """A verb argument that is missing, unknown or wrong."""
+from kirifuda.blackpoker.effects.argument_sentences import ArgumentError, argument_error
+from kirifuda.cards.errors import TextError
+from kirifuda.cards.notation import parse_card
+from kirifuda.core.sentence import Sentence, nearest, sentence_of, written
 
 
 class Args:
@@ -29,9 +27,9 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, int) or isinstance(value, bool):
-            raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a whole number, not {value!r}")
+            raise argument_error("whole number", self.verb, name, written(value))
         if value < 0:
-            raise ArgumentError(f"{name!r} of verb {self.verb!r} cannot be below 0: {value}")
+            raise argument_error("below 0", self.verb, name, value)
         return value
 
     def flag(self, name: str) -> bool:
@@ -39,7 +37,7 @@ class Args:
         if value is None:
             return False
         if not isinstance(value, bool):
-            raise ArgumentError(f"{name!r} of verb {self.verb!r} is true or false, not {value!r}")
+            raise argument_error("true or false", self.verb, name, written(value))
         return value
 
     def word(self, name: str, words: list[str], default: str | None = None) -> str:
@@ -47,7 +45,7 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, str) or value not in words:
-            raise ArgumentError(f"{name!r} of verb {self.verb!r} is one of {', '.join(words)}; not {value!r}")
+            raise argument_error("one of", self.verb, name, words, written(value))
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -55,33 +53,36 @@ class Args:
         if value is None and default is not None:
             return default
         if not isinstance(value, str):
-            raise ArgumentError(f"verb {self.verb!r} needs {name!r} as a text, not {value!r}")
+            raise argument_error("text", self.verb, name, written(value))
         return value
 
     def amount(self, name: str) -> Amount:
         try:
             return parse_amount(self.read(name))
-        except ValueError as error:
-            raise ArgumentError(f"{name!r} of verb {self.verb!r}: {error}") from error
+        except TextError as error:
+            raise self.inside(name, error) from error
 
     def card(self, name: str) -> int:
+        text = self.text(name)
         try:
-            return parse_card(self.text(name))
-        except CardError as error:
-            raise ArgumentError(f"{name!r} of verb {self.verb!r}: {error}") from error
+            return parse_card(text)
+        except TextError as error:
+            raise self.inside(name, error) from error
 
     def cards(self, name: str) -> int:
+        text = self.text(name)
         try:
-            return cards_mask(self.text(name))
-        except ValueError as error:
-            raise ArgumentError(f"{name!r} of verb {self.verb!r}: {error}") from error
+            return cards_mask(text)
+        except TextError as error:
+            raise self.inside(name, error) from error
+
+    def inside(self, name: str, error: TextError) -> ArgumentError:
+        """What is wrong with the text of an argument."""
+        return argument_error("inside", self.verb, name, sentence_of(error))
 
     def finish(self) -> None:
         """Refuse arguments the verb does not know."""
         for name in self.table:
             if name not in self.known:
-                near = get_close_matches(name, self.known, 1)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise ArgumentError(
-                    f"verb {self.verb!r} has no argument {name!r}; it takes {self.known or 'none'}{hint}"
-                )
+                takes = Sentence(str(self.known), "、".join(self.known)) if self.known else Sentence("none", "なし")
+                raise argument_error("unknown argument", self.verb, name, takes, nearest(name, self.known))

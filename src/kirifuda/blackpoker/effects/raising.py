@@ -43,5 +43,5 @@ def raise_on_target(args: Args) -> RaiseOnTarget:
     try:
         virtual = tuple(parse_cards(args.text("virtual")))
     except CardError as error:
-        raise ValueError(f"'virtual' of verb {args.verb!r}: {error}") from error
+        raise args.inside("virtual", error) from error
     return RaiseOnTarget(args.text("action"), virtual, args.word("then", ["go on", "pass"], "go on") == "pass")

@@ -27,7 +27,9 @@ from kirifuda.blackpoker.effects import (
     trumps,
     turn,
 )
-from kirifuda.blackpoker.effects.args import Args, ArgumentError
+from kirifuda.blackpoker.effects.args import Args
+from kirifuda.blackpoker.effects.argument_sentences import SENTENCES, argument_error
+from kirifuda.core.sentence import Sentence, fill, written
 
 VERBS: Final[dict[str, Callable[[Args], Verb]]] = {
     "hand limit": turn.hand_limit,
@@ -135,13 +137,20 @@ def build_verb(table: dict[str, object]) -> Verb:
     """Build a verb from its table; raises ArgumentError with what would be right."""
     name = table.get("verb")
     if not isinstance(name, str):
-        raise ArgumentError(f"an instruction needs 'verb = \"…\"': {table!r}")
+        raise argument_error("no verb", written(table))
     builder = VERBS.get(name)
     if builder is None:
-        near = get_close_matches(name, list(VERBS), 3, 0.5)
-        hint = f"; did you mean {' or '.join([repr(n) for n in near])}?" if near else f"; verbs: {', '.join(VERBS)}"
-        raise ArgumentError(f"unknown verb {name!r}{hint}")
+        raise argument_error("unknown verb", name, _verbs_near(name))
     args = Args(name, {key: value for key, value in table.items() if key != "verb"})
     verb = builder(args)
     args.finish()
     return verb
+
+
+def _verbs_near(name: str) -> Sentence:
+    """The verbs that were probably meant, or all there are."""
+    near = get_close_matches(name, list(VERBS), 3, 0.5)
+    if not near:
+        return fill(SENTENCES["verbs"], list(VERBS))
+    ja, en = "か".join([f"「{verb}」" for verb in near]), " or ".join([repr(verb) for verb in near])
+    return Sentence(f"; did you mean {en}?", f"{ja}のことですか？")
