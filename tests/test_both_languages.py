@@ -15,6 +15,9 @@ FLOORS: Final = (
     "blackpoker/editions",
     "blackpoker/records",
     "fighter",
+    "lab",
+    "server",
+    "cli",
 )
 """The folders of the package that keep to it; whoever adds a floor adds its folder (or a module) here."""
 CLASSES: Final = ErrorClasses()

@@ -1,6 +1,7 @@
 """House rules on the server: what the operator offers, what a room says, and that nothing begun changes its rules."""
 
 import asyncio
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +12,7 @@ from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.cli.houses import house_folder
 from kirifuda.core.errors import RuleFileError
 from kirifuda.server.errors import ServerError
-from kirifuda.server.houses import offers
+from kirifuda.server.houses import offered_regulation, offers
 from kirifuda.server.play import Header
 from kirifuda.server.room_state import RoomState
 from kirifuda.server.wishes import NewRoom
@@ -79,8 +80,9 @@ def test_no_two_files_of_a_folder_are_called_the_same(tmp_path: Path) -> None:
     (tmp_path / "cases.toml").write_text('[[case]]\nid = "H-1"\n', encoding="utf-8")
     assert [house.en for house in house_folder(tmp_path, "en")] == ["Home"]
     (tmp_path / "b.toml").write_text(f"{HEAD}[params]\nattack_label = false", encoding="utf-8")
-    with pytest.raises(RuleFileError, match=r"b.toml: is called '(家|Home)', and so is a.toml"):
+    with pytest.raises(RuleFileError, match=r"b.toml: is called '(家|Home)', and so is a.toml") as caught:
         house_folder(tmp_path, "en")
+    assert re.match("b.toml: 名前「(家|Home)」はa.tomlと同じです。", caught.value.ja)
 
 
 def test_only_what_can_be_played_is_offered() -> None:
@@ -89,6 +91,15 @@ def test_only_what_can_be_played_is_offered() -> None:
     text = f'{HEAD}[action.counter]\ntarget = {{ request = "kill" }}'
     some = {regulation.format for regulation in offers(read_house("mine.toml", text))}
     assert some == {"pro", "mast"}
+
+
+def test_a_format_that_a_house_rule_breaks_is_refused_in_both_languages() -> None:
+    house = read_house("mine.toml", f'{HEAD}[action.counter]\ntarget = {{ request = "kill" }}')
+    with pytest.raises(ServerError) as caught:
+        offered_regulation(f"{house.exact}: 9.1 Lite", [house])
+    message = caught.value.body().message
+    assert message.en.startswith("mine.toml: [action.counter]: names the action 'kill', which does not exist")
+    assert message.ja.startswith("mine.toml: [action.counter]: アクション「kill」を使っていますが、ありません。")
 
 
 # Over HTTP, with a restart.

@@ -44,7 +44,10 @@ def house_folder(folder: Path, lang: str) -> list[House]:
             continue
         for name in {house.ja, house.en}:
             if name in found:
-                raise RuleFileError(f"{path.name}: is called {name!r}, and so is {found[name]}: give one another name")
+                raise RuleFileError(
+                    f"{path.name}: is called {name!r}, and so is {found[name]}: give one another name",
+                    f"{path.name}: 名前「{name}」は{found[name]}と同じです。どちらかの名前を変えてください。",
+                )
             found[name] = path.name
         houses.append(house)
     return houses
