@@ -24,7 +24,7 @@ from websockets.asyncio.client import connect
 
 from kirifuda.cli.serve import bind
 from kirifuda.server.app import create_app
-from kirifuda.server.arena.hall import Hall
+from kirifuda.server.arena.registry import Hall
 from kirifuda.server.config import Config
 
 LIMIT_MS = 5.0

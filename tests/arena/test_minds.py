@@ -8,10 +8,10 @@ import msgspec
 from kirifuda.bots.fighter import FighterBot
 from kirifuda.fighter import shipped_roster, view_of
 from kirifuda.server.arena.board import Board, Lateness
-from kirifuda.server.arena.bot_worker import Thinker, answer
-from kirifuda.server.arena.minds import Workshop
 from kirifuda.server.arena.referee import Referee, Setup, Told
-from kirifuda.server.arena.thoughts import Answer, Drop, Hear, New, Task, Think, event_data, view_from
+from kirifuda.server.bots.battle_jobs import Answer, Drop, Hear, New, Task, Think, event_data, view_from
+from kirifuda.server.bots.battle_pool import Workshop
+from kirifuda.server.bots.battle_worker import Thinker, answer
 from tests.arena.battles import Bout
 from tests.loops import run_apart
 

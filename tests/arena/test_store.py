@@ -5,8 +5,8 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from kirifuda.server.arena.models import RosterRow
-from kirifuda.server.arena.store import ArenaStore
+from kirifuda.server.store.arena_models import RosterRow
+from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.store.database import Database, migrate
 from tests.loops import run_apart
 

@@ -11,11 +11,11 @@ import pytest
 from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.cli.houses import house_folder
 from kirifuda.core.errors import RuleFileError
-from kirifuda.server.errors import ServerError
-from kirifuda.server.houses import offered_regulation, offers
-from kirifuda.server.play import Header
-from kirifuda.server.room_state import RoomState
-from kirifuda.server.wishes import NewRoom
+from kirifuda.server.lobby.houses import offered_regulation, offers
+from kirifuda.server.lobby.new_room import NewRoom
+from kirifuda.server.lobby.places import RoomState
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table.history import Header
 from tests.house.files import HEAD, WINDY, forget_houses, other_rules
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess

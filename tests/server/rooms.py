@@ -4,14 +4,14 @@ from random import Random
 
 import msgspec
 
-from kirifuda.server import commands as c
-from kirifuda.server.clock import ClockRule
-from kirifuda.server.messages import past, scene, update_message
-from kirifuda.server.pacing import AT_ONCE, Pace
-from kirifuda.server.people import Seat
-from kirifuda.server.play import FORM_OF, Header
-from kirifuda.server.room import Room
-from kirifuda.server.steps import Step
+from kirifuda.server.lobby.players import Seat
+from kirifuda.server.table import commands as c
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.history import FORM_OF, Header
+from kirifuda.server.table.messages import past, scene, update_message
+from kirifuda.server.table.pacing import AT_ONCE, Pace
+from kirifuda.server.table.session import Room
+from kirifuda.server.table.steps import Step
 
 ENTRY = "9.1 Lite + Entry 16"
 

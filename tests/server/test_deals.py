@@ -17,12 +17,12 @@ from kirifuda.server.arena.match import ArenaState, Place, next_battles
 from kirifuda.server.arena.match import new_match as begin_arena
 from kirifuda.server.arena.wire import Match as ArenaMatch
 from kirifuda.server.config import Config
-from kirifuda.server.hub import Hub
-from kirifuda.server.ids import new_seed
-from kirifuda.server.records import full_record
-from kirifuda.server.seen import game_of
+from kirifuda.server.lobby.ids import new_seed
+from kirifuda.server.lobby.new_room import NewRoom
+from kirifuda.server.lobby.registry import Hub
 from kirifuda.server.store.database import Database, migrate
-from kirifuda.server.wishes import NewRoom
+from kirifuda.server.table.records import full_record
+from kirifuda.server.table.seen import game_of
 from tests.loops import run_apart
 
 

@@ -11,13 +11,13 @@ from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.memory.sample import sample
 from kirifuda.blackpoker.views.shapes import PUBLIC
 from kirifuda.cards.rng import Rng
-from kirifuda.server import commands as c
-from kirifuda.server import table
-from kirifuda.server.messages import answer_message
-from kirifuda.server.play import Update
-from kirifuda.server.room import Room
-from kirifuda.server.scene import Scene
-from kirifuda.server.seen import VIEWERS, look
+from kirifuda.server.table import commands as c
+from kirifuda.server.table import table
+from kirifuda.server.table.history import Update
+from kirifuda.server.table.messages import answer_message
+from kirifuda.server.table.scene import Scene
+from kirifuda.server.table.seen import VIEWERS, look
+from kirifuda.server.table.session import Room
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes
 
 REGULATIONS = ["9.1 Lite + Entry 16", "8.2 Master", "9.1 Master + Extra", "8.2 Standard + Pack", "6.0 Extra"]

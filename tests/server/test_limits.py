@@ -10,14 +10,14 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
-from kirifuda.server import commands as c
+from kirifuda.server.bots.pool import Thinkers, fallback
 from kirifuda.server.config import Config
-from kirifuda.server.errors import ServerError
-from kirifuda.server.hub import Hub
+from kirifuda.server.lobby.new_room import NewRoom
+from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.writer import Write
-from kirifuda.server.think import Thinkers, fallback
-from kirifuda.server.wishes import NewRoom
+from kirifuda.server.table import commands as c
 from tests.loops import run_apart
 from tests.server.clients import Guest, Line, two_people
 

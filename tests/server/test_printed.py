@@ -8,13 +8,13 @@ import pytest
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.records.seat_record import seat_record
 from kirifuda.cards.card import PACK_SIZE, card_text
-from kirifuda.server import commands as c
-from kirifuda.server import endings
-from kirifuda.server.messages import scene
-from kirifuda.server.records import full_record
-from kirifuda.server.room import Room
-from kirifuda.server.seen import VIEWERS, game_of
 from kirifuda.server.store.database import StoredGame
+from kirifuda.server.table import commands as c
+from kirifuda.server.table import endings
+from kirifuda.server.table.messages import scene
+from kirifuda.server.table.records import full_record
+from kirifuda.server.table.seen import VIEWERS, game_of
+from kirifuda.server.table.session import Room
 from tests.laws.printed_law import PrintedLaw
 from tests.server.rooms import always, choose, new_room
 

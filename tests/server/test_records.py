@@ -7,11 +7,11 @@ import pytest
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
-from kirifuda.server import commands as c
-from kirifuda.server.clock import ClockRule
-from kirifuda.server.records import kifu, record_text
-from kirifuda.server.room import Room
 from kirifuda.server.store.database import StoredGame
+from kirifuda.server.table import commands as c
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.records import kifu, record_text
+from kirifuda.server.table.session import Room
 from tests.server.rooms import always, choose, deciding, new_room
 
 

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 
-from kirifuda.server.errors import CODES
+from kirifuda.server.net.errors import CODES
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
 

@@ -9,11 +9,11 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
 from kirifuda.cards.card import card_text
 from kirifuda.core.event import Event
-from kirifuda.server import commands as c
-from kirifuda.server import wire
-from kirifuda.server.messages import scene
-from kirifuda.server.room import Room
-from kirifuda.server.seen import VIEWERS, game_of
+from kirifuda.server.table import commands as c
+from kirifuda.server.table import wire
+from kirifuda.server.table.messages import scene
+from kirifuda.server.table.seen import VIEWERS, game_of
+from kirifuda.server.table.session import Room
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes
 
 HALVES = "8.0d Master + Random Half"

@@ -8,22 +8,22 @@ import pytest
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views import MatchView, match_view
 from kirifuda.blackpoker.views.shapes import ALL
-from kirifuda.server import audience, records, seen
 from kirifuda.server.api import games, rooms
 from kirifuda.server.api.common import Http, game_out, hub_of, room_out
 from kirifuda.server.api.shapes import GameOut, RoomOut
-from kirifuda.server.errors import ServerError
-from kirifuda.server.guests import Guest
-from kirifuda.server.hub import Hub
-from kirifuda.server.live import LiveGame
-from kirifuda.server.messages import scene
-from kirifuda.server.play import Header, Play
-from kirifuda.server.records import kifu
-from kirifuda.server.room import Room
-from kirifuda.server.room_state import RoomState
-from kirifuda.server.steps import Answer
+from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.places import RoomState
+from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
-from kirifuda.server.wire import Table
+from kirifuda.server.table import audience, records, seen
+from kirifuda.server.table.history import Header, Play
+from kirifuda.server.table.live import LiveGame
+from kirifuda.server.table.messages import scene
+from kirifuda.server.table.records import kifu
+from kirifuda.server.table.session import Room
+from kirifuda.server.table.steps import Answer
+from kirifuda.server.table.wire import Table
 from tests.server.twins import Client, Twins, application, exchanged_decks, exchanged_halves
 
 SINGLE = [("9.1 Master", 0), ("9.1 Master + Extra", 1), ("8.2 Standard + Pack", 1), ("6.0 Extra", 0)]

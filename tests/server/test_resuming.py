@@ -10,13 +10,13 @@ from typing import ParamSpec
 
 import pytest
 
-from kirifuda.server.clock import ClockRule
 from kirifuda.server.config import Config
-from kirifuda.server.hub import Hub
-from kirifuda.server.resuming import MOST_BOTS, resume, to_resume
-from kirifuda.server.room_state import Place, RoomState
+from kirifuda.server.lobby.new_room import NewRoom
+from kirifuda.server.lobby.places import Place, RoomState
+from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.resuming import MOST_BOTS, resume, to_resume
 from kirifuda.server.store.database import Database, migrate
-from kirifuda.server.wishes import NewRoom
+from kirifuda.server.table.clock import ClockRule
 from tests.loops import run_apart
 
 P = ParamSpec("P")

@@ -8,13 +8,13 @@ import pytest
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.views.shapes import PUBLIC
-from kirifuda.server import commands as c
-from kirifuda.server.clock import ClockRule
-from kirifuda.server.messages import past, scene, update_message
-from kirifuda.server.pacing import Pace
-from kirifuda.server.play import UNNAMED, Header, Update, start
-from kirifuda.server.room import Room
-from kirifuda.server.steps import Step
+from kirifuda.server.table import commands as c
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.history import UNNAMED, Header, Update, start
+from kirifuda.server.table.messages import past, scene, update_message
+from kirifuda.server.table.pacing import Pace
+from kirifuda.server.table.session import Room
+from kirifuda.server.table.steps import Step
 from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
 
 

@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from kirifuda.server.play import Entry, Play
 from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.table.history import Entry, Play
 from tests.loops import run_apart
 from tests.server.clients import RandomPlayer, many_games
 from tests.server.servers import ServerProcess

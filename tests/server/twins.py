@@ -25,9 +25,9 @@ from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
-from kirifuda.server.hub import Hub
-from kirifuda.server.play import Header, Play, start
-from kirifuda.server.seen import Engine, game_of
+from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.table.history import Header, Play, start
+from kirifuda.server.table.seen import Engine, game_of
 from tests.server.clients import socket_url
 
 Json = dict[str, object]

@@ -7,9 +7,9 @@ import msgspec
 from playwright.sync_api import Locator, expect
 
 from kirifuda.blackpoker.records.position import parse_position
-from kirifuda.server.scene import Scene
-from kirifuda.server.seen import look
-from kirifuda.server.table import table_of
+from kirifuda.server.table.scene import Scene
+from kirifuda.server.table.seen import look
+from kirifuda.server.table.table import table_of
 from tests.web.person import Person
 
 SHOW = """async ([table, lang]) => {

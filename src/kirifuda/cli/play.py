@@ -27,7 +27,7 @@ from kirifuda.cli.session import Player, Session
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.errors import NotationError
-from kirifuda.server.ids import new_seed
+from kirifuda.server.lobby.ids import new_seed
 
 
 def play(

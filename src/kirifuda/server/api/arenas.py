@@ -16,12 +16,12 @@ from kirifuda.server.api.common import Http, guest_of, guest_or_none, language
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
 from kirifuda.server.arena.frames import replay
-from kirifuda.server.arena.hall import Hall, NewArena, place_in
 from kirifuda.server.arena.live import LiveArena
-from kirifuda.server.arena.store import StoredBattle, StoredRoster
-from kirifuda.server.errors import ServerError
-from kirifuda.server.hub import Guest
-from kirifuda.server.wire import Text
+from kirifuda.server.arena.registry import Hall, NewArena, place_in
+from kirifuda.server.lobby.registry import Guest
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.arenas import StoredBattle, StoredRoster
+from kirifuda.server.table.wire import Text
 
 TAGS = ["fighter"]
 ROSTER_LIMIT = 65_536

@@ -11,12 +11,12 @@ from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import QueryParameter
 
 from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
-from kirifuda.server.errors import ServerError
-from kirifuda.server.guests import Guest
-from kirifuda.server.houses import regulation_name
-from kirifuda.server.hub import Hub
-from kirifuda.server.people import shown_name
-from kirifuda.server.room_state import RoomState
+from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.houses import regulation_name
+from kirifuda.server.lobby.places import RoomState
+from kirifuda.server.lobby.players import shown_name
+from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
 
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))

@@ -8,14 +8,14 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
-from kirifuda.server import wire
 from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, hub_of, language
 from kirifuda.server.api.shapes import GameOut, RecordPage
-from kirifuda.server.errors import ServerError
-from kirifuda.server.guests import viewer_of
-from kirifuda.server.live import LiveGame
-from kirifuda.server.messages import scene
-from kirifuda.server.records import kifu, record_data, record_text
+from kirifuda.server.lobby.guests import viewer_of
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table import wire
+from kirifuda.server.table.live import LiveGame
+from kirifuda.server.table.messages import scene
+from kirifuda.server.table.records import kifu, record_data, record_text
 
 TAGS = ["games"]
 View = Annotated[

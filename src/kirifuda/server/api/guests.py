@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from kirifuda.server.api.common import Http, guest_of, hub_of, token_of
 from kirifuda.server.api.shapes import GuestOut, GuestWithToken, NewGuest, Rename
-from kirifuda.server.errors import ServerError
+from kirifuda.server.net.errors import ServerError
 
 TAGS = ["guests"]
 

@@ -45,12 +45,12 @@ from kirifuda.server.api.shapes import (
     RegulationOut,
     RulesOut,
 )
-from kirifuda.server.clock import ClockRule
-from kirifuda.server.errors import ServerError
-from kirifuda.server.houses import offers
-from kirifuda.server.play import SINGLE
-from kirifuda.server.wire import Name, Text
-from kirifuda.server.wishes import split_decks
+from kirifuda.server.lobby.houses import offers
+from kirifuda.server.lobby.new_room import split_decks
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.history import SINGLE
+from kirifuda.server.table.wire import Name, Text
 
 TAGS = ["reference"]
 HOW = Text(

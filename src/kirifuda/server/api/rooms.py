@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from kirifuda.server.api.common import Http, Lang, guest_of, guest_or_none, hub_of, language, room_out
 from kirifuda.server.api.shapes import Join, Lobby, Nothing, RoomOut
-from kirifuda.server.wishes import NewRoom
+from kirifuda.server.lobby.new_room import NewRoom
 
 TAGS = ["rooms"]
 

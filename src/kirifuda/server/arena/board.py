@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from kirifuda.fighter import Event, view_of
-from kirifuda.server.arena.minds import Mind
 from kirifuda.server.arena.referee import NEVER, Referee, Told
 from kirifuda.server.arena.scene import Scene
+from kirifuda.server.bots.battle_pool import Mind
 
 Deliver = Callable[["Board", Told], None]
 

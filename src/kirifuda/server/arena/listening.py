@@ -7,7 +7,7 @@ from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.server.arena import match, wire
 from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.live import Connection, LiveArena
-from kirifuda.server.errors import ServerError
+from kirifuda.server.net.errors import ServerError
 
 QUIET: Final[dict[type[wire.Action], str]] = {
     wire.Ok: "ok",

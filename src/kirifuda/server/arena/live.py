@@ -10,8 +10,8 @@ from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import Refusal, Told
 from kirifuda.server.arena.shown import arena_out, settings
-from kirifuda.server.arena.store import ArenaStore
 from kirifuda.server.arena.trips import Echoes
+from kirifuda.server.store.arenas import ArenaStore
 
 QUEUE: Final = 512
 NEXT_S: Final = 20.0

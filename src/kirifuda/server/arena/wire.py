@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from kirifuda.server.errors import ServerError
+from kirifuda.server.net.errors import ServerError
 
 SIZE_LIMIT: Final = 1024
 ENCODER: Final = msgspec.json.Encoder()

@@ -13,13 +13,13 @@ from alembic.config import Config
 from sqlalchemy import create_engine, event, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from kirifuda.server.clock import ClockRule
-from kirifuda.server.people import Seat
-from kirifuda.server.play import Entry, Header
+from kirifuda.server.lobby.players import Seat
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.history import Entry, Header
 
-MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ADD_ENTRIES: Final = insert(EntryRow)
 READERS: Final = 4
 

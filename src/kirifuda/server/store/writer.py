@@ -8,7 +8,7 @@ from sqlalchemy import Executable
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kirifuda.server.errors import ServerError
+from kirifuda.server.net.errors import ServerError
 
 Write = tuple[Executable, Sequence[dict[str, object]] | dict[str, object] | None]
 """A statement and its parameters."""

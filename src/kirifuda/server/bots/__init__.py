@@ -1,0 +1,1 @@
+"""Bots in worker processes, for tables and for battles."""

@@ -1,0 +1,63 @@
+"""Guests: who has which token, and where a guest sits."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from kirifuda.server.lobby.ids import new_id, new_token, token_hash
+from kirifuda.server.lobby.places import RoomState
+from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.table.live import now_ms
+
+KEPT: Final = 50_000
+"""Guests kept in memory; the store has all of them."""
+
+
+class Guest(Struct, frozen=True):
+    id: str
+    nickname: str
+
+
+class Guests:
+    """The guests who were here lately, by the hash of their token; backed by the store."""
+
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+        self.known: Final[dict[bytes, Guest]] = {}
+
+    async def add(self, nickname: str) -> tuple[Guest, str]:
+        token = new_token()
+        guest = Guest(new_id(), nickname)
+        await self.database.add_guest(guest.id, nickname, token_hash(token), now_ms())
+        self.known[token_hash(token)] = guest
+        return guest, token
+
+    async def find(self, token: str) -> Guest | None:
+        key = token_hash(token)
+        if key not in self.known:
+            found = await self.database.guest_of(key)
+            if found is None:
+                return None
+            if len(self.known) > KEPT:
+                self.known.clear()
+            self.known[key] = Guest(*found)
+        return self.known[key]
+
+    async def rename(self, token: str, guest: Guest, nickname: str) -> Guest:
+        await self.database.rename_guest(guest.id, nickname)
+        self.known[token_hash(token)] = Guest(guest.id, nickname)
+        return self.known[token_hash(token)]
+
+
+def seat_in(state: RoomState, guest: Guest | None) -> int:
+    for index, place in enumerate(state.seats):
+        if guest is not None and place.guest == guest.id:
+            return index
+    return -1
+
+
+def viewer_of(stored: StoredGame, guest: Guest | None) -> int:
+    for seat in range(2):
+        if guest is not None and stored.seats[seat].guest == guest.id:
+            return seat
+    return -1

@@ -1,0 +1,74 @@
+"""What somebody wishes a room to be, read and checked: regulation, match, seats, decks."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from kirifuda.blackpoker.editions.combinations import compiled
+from kirifuda.blackpoker.editions.decks import brought_problems
+from kirifuda.blackpoker.editions.regulation import Regulation
+from kirifuda.blackpoker.editions.table import forms_of
+from kirifuda.bots.registry import level_of
+from kirifuda.cards.notation import CardError, deck_text, parse_deck
+from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.places import Place
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.history import FORM_OF, SINGLE
+
+LONGEST_REGULATION = 160
+"""Letters of a regulation with the name and fingerprint of a house rule."""
+
+
+class NewRoom(Struct, forbid_unknown_fields=True):
+    """What a room is to be: `me` and `open` seats, or `bot:ID`."""
+
+    regulation: Annotated[str, Meta(min_length=1, max_length=LONGEST_REGULATION, examples=["9.1 Lite + Entry 16"])]
+    match: Annotated[str, Meta(pattern="^(single|one deck|best of three|two decks)$")] = "single"
+    seats: Annotated[
+        list[Annotated[str, Meta(max_length=40, pattern="^(me|open|bot:[a-z]+)$")]], Meta(min_length=2, max_length=2)
+    ] = field(default_factory=lambda: ["me", "open"])
+    public: bool = False
+    clock: ClockRule | None = None
+    deck: Annotated[str, Meta(max_length=600)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
+
+
+def place_of(text: str, guest: Guest, deck: list[str] | None) -> Place:
+    if text == "open":
+        return Place("open")
+    if text == "me":
+        return Place("person", guest.nickname, guest.id, None, deck)
+    level = level_of(text.removeprefix("bot:"))
+    if level is None:
+        raise ServerError("not found", "その相手はいません。", "There is no such bot.")
+    return Place("bot", level.ja, None, level.id)
+
+
+def check_match(regulation: Regulation, match: str) -> None:
+    """A single game always; a best of three where the frame has one deck, two decks where it has two."""
+    forms = forms_of(compiled(regulation))
+    if match != SINGLE and FORM_OF[match] not in forms:
+        ja = "このフレームではその対戦形式はできません。"
+        en = f"{regulation.en} is played as a single game or as {forms[-1]}."
+        raise ServerError("not allowed", ja, en, "RG-10")
+
+
+def split_decks(text: str) -> list[str]:
+    return [part for part in text.replace("/", "\n").split("\n") if part.strip()]
+
+
+def read_decks(regulation: Regulation, match: str, text: str) -> list[str]:
+    """The decks somebody brings: one, or two separated by a line or a slash; tidied."""
+    rules = compiled(regulation)
+    parts = split_decks(text)
+    wanted = rules.deck_count if match != SINGLE else 1
+    if not rules.random_cards and len(parts) != wanted:
+        raise ServerError("wrong deck", f"デッキを{wanted}個書いてください。", f"Write {wanted} deck(s).")
+    try:
+        decks = [parse_deck(part) for part in parts]
+    except CardError as error:
+        raise ServerError("wrong deck", error.ja, str(error)) from None
+    for problem in brought_problems(rules, decks):
+        raise ServerError("wrong deck", problem.ja, problem.en, problem.rule)
+    return [deck_text(sorted(deck)) for deck in decks]

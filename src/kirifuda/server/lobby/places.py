@@ -1,0 +1,41 @@
+"""A room as it is stored: what is played in it, who sits there, the games so far."""
+
+from msgspec import Struct, field
+
+from kirifuda.server.lobby.houses import recall
+from kirifuda.server.lobby.players import Seat
+from kirifuda.server.table.clock import ClockRule
+
+
+class Place(Struct):
+    """A seat of a room: a person, a bot, or open; with the deck its player brings."""
+
+    kind: str
+    name: str = ""
+    guest: str | None = None
+    bot: str | None = None
+    deck: list[str] | None = None
+
+
+class RoomState(Struct):
+    """A room as it is stored; `house` is the text of the house rule it plays by."""
+
+    id: str
+    regulation: str
+    match: str
+    public: bool
+    clock: ClockRule | None
+    seats: list[Place]
+    game: str | None = None
+    games: list[str] = field(default_factory=list)
+    rematch: list[bool] = field(default_factory=lambda: [False, False])
+    seed: int | None = None
+    live: bool = True
+    house: str | None = None
+
+    def __post_init__(self) -> None:
+        recall(self.house)
+
+
+def seat_of(place: Place) -> Seat:
+    return Seat(place.kind, place.name, place.guest, place.bot)

@@ -1,0 +1,92 @@
+"""What every WebSocket of the server does: who may open it, how fast one may speak, reading and sending at once."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Final
+from urllib.parse import urlsplit
+
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from kirifuda.server.net.errors import ServerError
+
+HELLO_S: Final = 10.0
+PATIENCE: Final = 100
+"""Messages too many before the line is cut."""
+Socket = WebSocket[None, None, State]
+
+
+class Bucket:
+    """So many messages a second, and twice as many at once."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate: Final = rate
+        self.left: float = rate * 2
+        self.at: float = time.monotonic()
+        self.over: int = 0
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.rate * 2, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            self.over += 1
+            return False
+        self.left -= 1
+        return True
+
+
+def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Browsers name the page that speaks; only our own pages, and those allowed, may."""
+    if origin is None or origin in allowed:
+        return True
+    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+async def admit(socket: Socket, allowed: tuple[str, ...]) -> bool:
+    """Open the line, unless a page of somebody else speaks."""
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), allowed):
+        await socket.close(code=4403, reason="wrong origin")
+        return False
+    await socket.accept()
+    return True
+
+
+async def turn_away(socket: Socket, message: bytes, error: ServerError) -> None:
+    """A last message, and the line is closed."""
+    try:
+        await socket.send_data(message.decode())
+        await socket.close(code=4000 + error.status)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def receive(socket: Socket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone")
+    data = message.get("text") or message.get("bytes") or b""
+    assert isinstance(data, str | bytes)
+    return data
+
+
+async def converse(sending: Coroutine[None, None, None], reading: Coroutine[None, None, None]) -> None:
+    """Both at once, until one of them is over."""
+    tasks = {asyncio.create_task(sending), asyncio.create_task(reading)}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def send_all(socket: Socket, outbox: asyncio.Queue[bytes | None]) -> None:
+    try:
+        while (message := await outbox.get()) is not None:
+            await socket.send_data(message.decode())
+        await socket.close(code=4503)
+    except (WebSocketDisconnect, RuntimeError):
+        return

@@ -1,0 +1,114 @@
+"""What a client says over the WebSocket of a game, read strictly."""
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kirifuda.server.net.errors import ServerError
+
+LIMIT: Final = 4096
+"""Bytes of one message."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Version = Annotated[int, Meta(ge=0, lt=2**31)]
+Lang = Annotated[str, Meta(pattern="^(ja|en)$")]
+Mark = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    lang: Lang = "ja"
+    token: Annotated[str, Meta(max_length=128)] | None = None
+    since: Version | None = None
+
+
+class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    at: int | float | None = None
+
+
+class Command(Struct, tag_field="type", forbid_unknown_fields=True):
+    """Every command has an id its client made: repeated, it gets the same answer."""
+
+    command: Id
+
+
+class Choose(Command, tag="choose"):
+    version: Version
+    serial: Version
+    option: Annotated[int, Meta(ge=0, lt=1000)]
+
+
+class SetPolicy(Command, tag="policy"):
+    mode: Annotated[str, Meta(pattern="^(always|respond|marked)$")]
+    marks: Annotated[list[Mark], Meta(max_length=200)] = []
+
+
+class StartMacro(Command, tag="macro"):
+    version: Version
+    name: Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
+
+
+class StopMacro(Command, tag="stop"):
+    pass
+
+
+class TakeBack(Command, tag="take back"):
+    version: Version
+
+
+class Allow(Command, tag="allow"):
+    pass
+
+
+class Deny(Command, tag="deny"):
+    pass
+
+
+class OfferDraw(Command, tag="offer draw"):
+    pass
+
+
+class AcceptDraw(Command, tag="accept draw"):
+    pass
+
+
+class DeclineDraw(Command, tag="decline draw"):
+    pass
+
+
+class Concede(Command, tag="concede"):
+    pass
+
+
+class Claim(Command, tag="claim"):
+    pass
+
+
+Message = (
+    Hello | Ping | Choose | SetPolicy | StartMacro | StopMacro | TakeBack | Allow | Deny
+    | OfferDraw | AcceptDraw | DeclineDraw | Concede | Claim
+)  # fmt: skip
+
+_DECODER: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
+_ID: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+def read(data: str | bytes) -> Message:
+    """The message, or a `ServerError` that says what is wrong with it (never what it holds)."""
+    if len(data) > LIMIT:
+        raise ServerError("too large")
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        hint = str(error) if isinstance(error, msgspec.ValidationError) else ""
+        raise ServerError("malformed", en=f"This message cannot be understood. {hint}".strip()) from None
+
+
+def command_id(data: str | bytes) -> str | None:
+    """The id of a message that may be wrong in every other way, so that its refusal can name it."""
+    if len(data) > LIMIT:
+        return None
+    try:
+        return msgspec.json.decode(_ID.decode(data).get("command", b"null"), type=Id)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None

@@ -1,0 +1,195 @@
+"""A game that people are at: core, connections, bots and timer. One step at a time: done, stored, then sent."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from kirifuda.server.bots.pool import Thinkers
+from kirifuda.server.bots.table_moves import bot_choice, bot_step
+from kirifuda.server.net.connection import Connection
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.store.writer import Write
+from kirifuda.server.table import commands as c
+from kirifuda.server.table.audience import Audience
+from kirifuda.server.table.messages import answer_message
+from kirifuda.server.table.session import Room
+from kirifuda.server.table.steps import Answer, Step
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class LiveGame:
+    """Serialises everything that happens in one game."""
+
+    def __init__(self, stored: StoredGame, room: Room, database: Database, thinkers: Thinkers) -> None:
+        self.stored: Final = stored
+        self.room: Final = room
+        self.database: Final = database
+        self.thinkers: Final = thinkers
+        self.audience: Final = Audience(room)
+        self.lock: Final = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.steps: Final[set[asyncio.Task[Step]]] = set()
+        self.bot: asyncio.Task[None] | None = None
+        self.touched: float = time.monotonic()
+        self.broken: bool = False
+        self.on_end: Callable[[LiveGame], list[Write]] = lambda _: []
+        self.on_ended: Callable[[LiveGame], None] = lambda _: None
+        self.on_broken: Callable[[LiveGame], None] = lambda _: None
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    def names(self, lang: str) -> tuple[str, str]:
+        return self.room.play.names[lang]
+
+    # Steps.
+
+    async def step(self, act: Callable[[int], Step], asker: Connection | None = None) -> Step:
+        """Do it, store it, and only then tell anybody; once begun it is finished, even if its client is gone."""
+        task = asyncio.create_task(self.whole_step(act, asker))
+        self.steps.add(task)
+        task.add_done_callback(self.steps.discard)
+        return await asyncio.shield(task)
+
+    async def whole_step(self, act: Callable[[int], Step], asker: Connection | None) -> Step:
+        async with self.lock:
+            if self.broken:
+                raise ServerError("not stored")
+            over, asked = self.room.play.over(), [self.room.asks(0), self.room.asks(1)]
+            step = act(now_ms())
+            writes = self.database.entry_writes(self.id, step.entries)
+            ending = self.ending() if not over and self.room.play.over() else None
+            if ending is not None:
+                writes += [self.database.result_write(self.id, ending, now_ms()), *self.on_end(self)]
+            if writes:
+                await self.store(writes)
+            if ending is not None:
+                self.ended(ending)
+            self.deliver(step, asker, asked)
+            self.schedule()
+            return step
+
+    async def store(self, writes: list[Write]) -> None:
+        """If it cannot be stored it has not happened: the game is thrown away and read again from the store."""
+        try:
+            await self.database.writer.write(writes)
+        except BaseException:
+            self.broken = True
+            self.on_broken(self)
+            self.close()
+            raise
+
+    def ending(self) -> dict[str, object]:
+        outcome = self.room.play.outcome
+        assert outcome is not None
+        return {"winners": list(outcome.winners), "reason": outcome.reason}
+
+    def ended(self, result: dict[str, object]) -> None:
+        """It is stored: only now may anybody see it, and with it the seed."""
+        self.stored.result, self.stored.finished_ms = result, now_ms()
+        self.on_ended(self)
+
+    def deliver(self, step: Step, asker: Connection | None, asked: list[bool]) -> None:
+        now = now_ms()
+        if step.told:
+            self.audience.send_updates(step.told, now)
+            for seat in range(2):
+                if self.room.asks(seat) != asked[seat] and self.room.play.version(seat) == step.told[seat]:
+                    self.audience.send_table(seat, now)
+            self.room.play.forget_updates()
+        self.audience.send_room(now)
+        if step.answer is not None and asker is not None:
+            asker.send(answer_message(step.answer, asker.lang))
+
+    # Connections.
+
+    async def join(self, viewer: int, hello: c.Hello) -> Connection:
+        """A client has said hello: the whole table, or exactly what he missed."""
+        connection = Connection(viewer, hello.lang)
+        async with self.lock:
+            if self.broken:
+                raise ServerError("not stored")
+            self.audience.welcome(connection, hello.since, now_ms())
+            self.schedule()
+        return connection
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.audience.connections:
+            self.audience.connections.discard(connection)
+            self.room.disconnected(connection.viewer, now_ms())
+            self.touched = time.monotonic()
+            if not self.lock.locked():  # the step in progress tells the room once it is stored
+                self.audience.send_room(now_ms())
+
+    async def obey(self, connection: Connection, command: c.Command) -> None:
+        try:
+            await self.step(lambda now: self.room.handle(connection.viewer, command, now), connection)
+        except ServerError as error:
+            answer = Answer(command.command, self.room.play.version(connection.viewer), error)
+            connection.send(answer_message(answer, connection.lang))
+
+    def close(self) -> None:
+        """Everybody is cut off; who comes back gets the game as it is stored."""
+        self.audience.cut()
+        if self.timer is not None:
+            self.timer.cancel()
+        for task in list(self.tasks):
+            if task is not asyncio.current_task():
+                task.cancel()
+
+    # Time and bots.
+
+    def schedule(self) -> None:
+        """Wake up when the core wants to; let a bot think if it is its move."""
+        self.touched = time.monotonic()
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.broken:
+            return
+        wake = self.room.wake_at()
+        if wake is not None:
+            delay = max(0.0, (wake - now_ms()) / 1000)
+            self.timer = asyncio.get_running_loop().call_later(delay, self.spawn, self.tick)
+        if self.room.thinking() is not None and (self.bot is None or self.bot.done()):
+            self.bot = self.spawn(self.think)
+
+    def goes_on(self) -> bool:
+        """Does something happen here by itself: a flag that will fall, an automatic answer, a bot that thinks?"""
+        return self.timer is not None or self.bot is not None
+
+    def spawn(self, work: "Callable[[], object]") -> "asyncio.Task[None]":
+        task: asyncio.Task[None] = asyncio.create_task(work())  # type: ignore[arg-type]
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def tick(self) -> None:
+        try:
+            await self.step(self.room.tick)
+        except ServerError:
+            return
+
+    async def think(self) -> None:
+        """The bot answers until it is no longer its move; what others see of it comes at a fixed pace."""
+        try:
+            while (seat := self.room.thinking()) is not None and not self.broken:
+                place = self.room.next()
+                index = await bot_choice(self.room, seat, self.thinkers)
+                if self.room.next() != place:
+                    continue
+                if not self.room.play.silent(index):
+                    await asyncio.sleep(max(0.0, (self.room.visible_at + self.room.pace.bot - now_ms()) / 1000))
+                await self.step(partial(bot_step, self.room, seat, index, place))
+        except ServerError:
+            return
+        finally:
+            self.bot = None

@@ -1,0 +1,109 @@
+"""What the server says over the WebSocket of a game."""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from kirifuda.server.table import table as tables
+from kirifuda.server.table import wire
+from kirifuda.server.table.happenings import wire_event
+from kirifuda.server.table.history import Play, Update, log_lines
+from kirifuda.server.table.scene import Scene
+from kirifuda.server.table.steps import Answer
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+class PlayerInfo(Struct):
+    name: str
+    kind: str
+    connected: bool
+    clock_ms: int | None
+    running: bool
+
+
+class Offers(Struct):
+    draw: int | None
+    take_back: int | None
+
+
+class PolicyInfo(Struct):
+    mode: str
+    marks: list[str]
+
+
+class Rematch(Struct):
+    asked: list[bool]
+    game: str | None
+
+
+class RoomInfo(Struct):
+    """Everything about a game that is no rule: who is there, clocks, offers, shortcuts."""
+
+    players: list[PlayerInfo]
+    offers: Offers
+    claim_in_s: int | None
+    policy: PolicyInfo | None
+    macro: str | None
+    rematch: Rematch
+    spectators: int
+
+
+class TableMessage(Struct, tag="table", tag_field="type"):
+    version: int
+    viewer: int
+    table: wire.Table
+    log: list[wire.LogLine]
+    room: RoomInfo
+
+
+class UpdateMessage(Struct, tag="update", tag_field="type"):
+    version: int
+    events: list[wire.Event]
+    log: list[wire.LogLine]
+    table: wire.Table
+
+
+class RoomMessage(Struct, tag="room", tag_field="type"):
+    room: RoomInfo
+
+
+class Done(Struct, tag="done", tag_field="type"):
+    command: str | None
+    version: int
+
+
+class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
+    command: str | None
+    code: str
+    message: str
+    version: int
+    rule: str | None = None
+
+
+class Pong(Struct, tag="pong", tag_field="type"):
+    at: int | float | None
+
+
+def scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> wire.Table:
+    """The present position for a viewer; unless he is asked, it offers nothing."""
+    extras = play.extras(viewer) if asked else None
+    return tables.table_of(Scene(play.seen(viewer), play.version(viewer), names, lang, extras))
+
+
+def update_message(update: Update, table: wire.Table, names: tuple[str, str], lang: str) -> bytes:
+    events = [wire_event(update.before.game, update.after.game, event) for event in update.events]
+    return ENCODER.encode(UpdateMessage(update.version, events, log_lines(update, lang, names), table))
+
+
+def past(update: Update, names: tuple[str, str], lang: str) -> wire.Table:
+    """The position after an update that is no longer the last one."""
+    return tables.table_of(Scene(update.after, update.version, names, lang, None))
+
+
+def answer_message(answer: Answer, lang: str) -> bytes:
+    error = answer.error
+    if error is None:
+        return ENCODER.encode(Done(answer.command, answer.version))
+    return ENCODER.encode(Refused(answer.command, error.code, error.text(lang), answer.version, error.rule))

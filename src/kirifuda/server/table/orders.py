@@ -1,0 +1,58 @@
+"""What a command does to a game: each is carried out, or refused with nothing changed."""
+
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table import commands as c
+from kirifuda.server.table import offers
+from kirifuda.server.table.history import CHOOSE, CONCEDE, POLICY, Entry
+from kirifuda.server.table.policies import MACROS
+from kirifuda.server.table.standing import Standing
+from kirifuda.server.table.steps import Step
+
+
+def obey(game: Standing, seat: int, command: c.Command, now: int) -> Step:
+    if isinstance(command, c.SetPolicy):
+        return set_policy(game, seat, command, now)
+    if game.play.over():
+        raise ServerError("over")
+    if isinstance(command, c.Choose):
+        return choose(game, seat, command, now)
+    if isinstance(command, c.StartMacro):
+        return start_macro(game, seat, command)
+    if isinstance(command, c.StopMacro):
+        game.pilots[seat].clear()
+        return Step()
+    if isinstance(command, c.Concede):
+        return game.happen(Entry(game.next(), CONCEDE, seat, -1, now, command.command, seat), now)
+    if isinstance(command, c.Claim):
+        return offers.claim(game, seat, command, now)
+    if isinstance(command, c.TakeBack | c.Allow | c.Deny):
+        return offers.about_taking_back(game, seat, command, now)
+    return offers.about_draw(game, seat, command, now)
+
+
+def choose(game: Standing, seat: int, command: c.Choose, now: int) -> Step:
+    decision = game.play.decision
+    if command.version != game.play.version(seat) or command.serial != command.version:
+        raise ServerError("stale")
+    if decision is None or decision.seat != seat:
+        raise ServerError("not your decision")
+    if command.option >= len(decision.options):
+        raise ServerError("no such option")
+    return game.happen(Entry(game.next(), CHOOSE, seat, command.option, now, command.command, seat), now)
+
+
+def set_policy(game: Standing, seat: int, command: c.SetPolicy, now: int) -> Step:
+    text = "\n".join([command.mode, *command.marks])
+    entry = Entry(game.next(), POLICY, seat, -1, now, command.command, seat, text)
+    game.apply(entry)
+    return Step([entry])
+
+
+def start_macro(game: Standing, seat: int, command: c.StartMacro) -> Step:
+    if command.version != game.play.version(seat):
+        raise ServerError("stale")
+    if game.play.decision is None or game.play.decision.seat != seat:
+        raise ServerError("not your decision")
+    if not game.pilots[seat].begin(MACROS[command.name], game.play.seen(seat).game):
+        raise ServerError("not allowed")
+    return Step()

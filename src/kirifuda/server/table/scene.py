@@ -1,0 +1,53 @@
+"""One position as one viewer sees it in one language, on its way to the wire. Nothing here looks at a game."""
+
+from typing import Final
+
+from kirifuda.blackpoker.views.offers import Offer
+from kirifuda.blackpoker.views.reasons import Unavailable
+from kirifuda.blackpoker.views.shapes import DecisionView
+from kirifuda.cards.card import card_text
+from kirifuda.server.table.seen import Seen
+from kirifuda.server.table.words import words
+
+
+class Extras:
+    """What a seat may know besides its view: why actions are unavailable, what those on offer could use."""
+
+    def __init__(self, missing: list[Unavailable], offers: dict[int, Offer]) -> None:
+        self.missing: Final = missing
+        self.offers: Final = offers
+
+
+NOTHING: Final = Extras([], {})
+
+
+class Scene:
+    """One position for one viewer in one language, on its way to the wire."""
+
+    def __init__(self, seen: Seen, version: int, names: tuple[str, str], lang: str, extras: Extras | None) -> None:
+        """Without extras nothing can be done here: the position is past, or an automatic answer is on its way."""
+        self.seen: Final = seen
+        self.view: Final = seen.game
+        self.version: Final = version
+        self.names: Final = names
+        self.lang: Final = lang
+        if self.view.seat < 0:
+            self.view.names = names
+        self.asked: Final = extras is not None
+        self.extras: Final = NOTHING if extras is None else extras
+
+    def over(self) -> bool:
+        return self.seen.outcome is not None
+
+    def own_decision(self) -> DecisionView | None:
+        """The decision of the viewer, if he is asked: a replay that sees everything decides nothing."""
+        return self.seen.decision if self.asked and self.view.seat >= 0 else None
+
+    def player(self, seat: int) -> str:
+        if self.names[seat]:
+            return self.names[seat]
+        return words("player", self.lang, str(seat + 1))
+
+
+def cards(values: list[int] | tuple[int, ...]) -> list[str]:
+    return [card_text(card) for card in values]
