@@ -21,7 +21,10 @@ def play_out(game: Game, agents: Sequence[Agent], choices: list[int] | None = No
     decisions = 0
     while game.decision is not None:
         if decisions == DECISION_LIMIT:
-            raise EngineError(f"the game did not end within {DECISION_LIMIT} decisions")
+            raise EngineError(
+                f"the game did not end within {DECISION_LIMIT} decisions",
+                f"{DECISION_LIMIT}回の決定でもゲームが終わりませんでした。",
+            )
         seat = game.decision.seat
         index = agents[seat].choose(view(game, seat))
         if choices is not None:

@@ -16,6 +16,7 @@ from cyclopts import Parameter
 from kirifuda import __version__
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import house_folder
+from kirifuda.core.errors import NotationError
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
 
@@ -64,13 +65,17 @@ def serve(
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
     if not 1 <= grace <= LONGEST_GRACE:
-        sys.stderr.write(f"kirifuda: --grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60\n")
-        return 2
+        raise NotationError(
+            f"--grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60",
+            f"--graceの{grace}は使えません。1秒から{LONGEST_GRACE}秒まで、--grace 60のように書きます。",
+        )
     found = bind(host, port)
     if found is None:
         other = free_port(host)
-        sys.stderr.write(f"kirifuda: port {port} is taken. Try another: kirifuda serve --port {other}\n")
-        return 2
+        raise NotationError(
+            f"port {port} is taken. Try another: kirifuda serve --port {other}",
+            f"ポート{port}は使われています。ほかのポートにしてください：kirifuda serve --port {other}",
+        )
     config = Config(
         db=path, origins=tuple(origin or ()), workers=workers, grace_s=grace, seeds=seeds, version=__version__
     )
@@ -79,7 +84,8 @@ def serve(
         pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
         config = msgspec.structs.replace(config, **pace)
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
-    sys.stdout.write(f"Kirifuda: {url}  (stop with Ctrl-C)\n")
+    stop = "Ctrl-Cで終わります" if chosen_language(None) == "ja" else "stop with Ctrl-C"
+    sys.stdout.write(f"Kirifuda: {url}  ({stop})\n")
     sys.stdout.flush()
     if open and has_desktop(os.environ):
         webbrowser.open(url)

@@ -33,10 +33,15 @@ def from_data(data: dict[str, object]) -> "Game":
     """A game from its data."""
     try:
         if data["rules"] != RULES or data["format"] != FORMAT:
-            raise StateError(f"data of {data['rules']!r} {data['format']!r} was given; this reads {RULES!r} {FORMAT!r}")
+            given = f"{data['rules']!r} {data['format']!r}"
+            raise StateError(
+                f"data of {given} was given; this reads {RULES!r} {FORMAT!r}",
+                f"{given}のデータです。読めるのは{RULES!r} {FORMAT!r}です。",
+            )
         return _load(data)
     except (KeyError, IndexError, TypeError) as error:
-        raise StateError(f"game data is incomplete or damaged: {error}") from error
+        ja = f"ゲームのデータが足りないか、壊れています（{error}）。"
+        raise StateError(f"game data is incomplete or damaged: {error}", ja) from error
 
 
 def _load(data: dict[str, object]) -> "Game":
@@ -44,11 +49,17 @@ def _load(data: dict[str, object]) -> "Game":
 
     hands = [integers(hand) for hand in items(data["hands"])]
     if not FEWEST <= len(hands) <= MOST:
-        raise StateError(f"game data is damaged: {len(hands)} hands; Old Maid is for {FEWEST} to {MOST} players")
+        raise StateError(
+            f"game data is damaged: {len(hands)} hands; Old Maid is for {FEWEST} to {MOST} players",
+            f"ゲームのデータが壊れています。手札が{len(hands)}つですが、ババ抜きは{FEWEST}人から{MOST}人までです。",
+        )
     game = Game(len(hands), rng_from_data(integers(data["rng"])), 0)
     game.hands = hands
     game.discards = integers(data["discards"])
     if sorted([card for pile in [game.discards, *hands] for card in pile]) != PACK:
-        raise StateError("game data is damaged: hands and discards are not one pack with one Joker")
+        raise StateError(
+            "game data is damaged: hands and discards are not one pack with one Joker",
+            "ゲームのデータが壊れています。手札と捨て札がJoker 1枚を入れた1組になっていません。",
+        )
     fill_core(game, data, ACTIONS)
     return game

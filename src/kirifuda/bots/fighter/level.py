@@ -37,5 +37,8 @@ LEVELS: Final = (
 
 def level_of(number: int) -> Level:
     if not 1 <= number <= len(LEVELS):
-        raise NotationError(f"there is no level {number}: levels are 1 (novice) to 5 (master)")
+        raise NotationError(
+            f"there is no level {number}: levels are 1 (novice) to 5 (master)",
+            f"強さ{number}はありません。1（{LEVELS[0].ja}）から5（{LEVELS[-1].ja}）までです。",
+        )
     return LEVELS[number - 1]
