@@ -66,3 +66,31 @@ def test_a_record_that_differs_is_told_in_japanese(tmp_path: Path, capsys: pytes
     said = printed(capsys, "replay", str(broken), "--lang", "ja", status=2)
     assert f"broken.txt:{line}: 「results: " in said
     assert "は読めません。行は「P1: pass」のような選択" in said
+
+
+def test_what_bots_came_to_is_told_in_the_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = ["--games", "2", "--processes", "1"]
+    said = printed(capsys, "simulate", "8.2 Lite", *few, "--bots", "greedy,random", "--lang", "ja", status=0)
+    assert said.startswith("8.2 ライト  greedy 対 random、2ゲーム、シード 0\n先攻の勝ち")
+    assert "│ エンド End " in said
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    said = printed(capsys, "fighter", "simulate", *few, status=0)
+    assert said.startswith("noboru（強さ3）対 mukai（強さ3）\nnoboruの勝ち")
+    assert "level 3" in printed(capsys, "fighter", "simulate", *few, "--lang", "en", status=0)
+    assert "draws" in json.loads(printed(capsys, "fighter", "simulate", *few, "--json", status=0))
+    said = printed(capsys, "fighter", "roster-report", *few, "--levels", "1", "--only", "mukai", status=0)
+    assert "列の相手に対する勝率（%）、引き分けは半分。" in said
+    assert "に収まる組み合わせ：9組のうち" in said
+
+
+def test_a_battle_that_cannot_be_read_is_told_in_japanese(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    battle = tmp_path / "battle.txt"
+    battle.write_text("Super Trump Fighter 2\nroster kirifuda\nseed 7\n0 X pick noboru\nat 10\n", encoding="utf-8")
+    said = printed(capsys, "fighter", "replay", str(battle), "--lang", "ja", status=0)
+    assert "".join(said.split()).startswith(f"{battle}：コマンド1個、途中（10ミリ秒で")
+    battle.write_text(battle.read_text(encoding="utf-8").replace("noboru", "nobody"), encoding="utf-8")
+    said = printed(capsys, "fighter", "replay", str(battle), "--lang", "ja", status=2)
+    start = "kirifuda: 4行目：「0 X pick nobody」は読めません。「nobody」というキャラクターはいません。"
+    assert said.startswith(f"{start}ロスター「kirifuda」にいるのは")

@@ -4,12 +4,14 @@ import json as jsonlib
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.fighter_tables import print_report, print_tally, tally_data
+from kirifuda.cli.report_words import said
 from kirifuda.cli.simulate import progress_bar
 from kirifuda.core.errors import NotationError
 from kirifuda.fighter import Roster, parse_roster, shipped_roster
@@ -22,6 +24,7 @@ from kirifuda.lab.fighter_report import Ladder, ladder, report_on
 fighter = App(name="fighter", help="Super Trump Fighter: bots against each other, the balance of a roster, records.")
 
 Flag = Annotated[bool, Parameter(negative="")]
+Lang = Literal["ja", "en"] | None
 CHUNK = 20
 
 
@@ -38,6 +41,8 @@ class Run:
         A roster file; the shipped roster if left out.
     processes
         How many processes play; 0 takes every core. The results are the same.
+    lang
+        ja or en; by default the language of the locale.
     json
         Print one JSON object.
     """
@@ -45,6 +50,7 @@ class Run:
     seed: int = 0
     roster: Path | None = None
     processes: int = 0
+    lang: Lang = None
     json: Flag = False
 
     def __post_init__(self) -> None:
@@ -90,7 +96,7 @@ def simulate(
     if run.json:
         print_json({**tally_data(total), "characters": pair, "levels": both, "seed": run.seed})
     else:
-        print_tally(total, pair, both)
+        print_tally(total, pair, both, chosen_language(run.lang))
     return 0
 
 
@@ -126,12 +132,12 @@ def roster_report(
     if run.json:
         print_json({**result.to_data(), "ladder": rungs.to_data(), "seed": run.seed, "roster": used.id})
     else:
-        print_report(result, rungs, chosen)
+        print_report(result, rungs, chosen, chosen_language(run.lang))
     return 0
 
 
 @fighter.command
-def replay(file: Path, *, view: str = "", roster: Path | None = None) -> int:
+def replay(file: Path, *, view: str = "", roster: Path | None = None, lang: Lang = None) -> int:
     """Play a record again and say how it ends, or print what one seat saw of it.
 
     Parameters
@@ -142,6 +148,8 @@ def replay(file: Path, *, view: str = "", roster: Path | None = None) -> int:
         X, Y or spectator: print that viewer's own record, with ?? for cards it never saw.
     roster
         The roster file the battle was played with; the shipped roster if left out.
+    lang
+        ja or en; by default the language of the locale.
     """
     used, _ = read_roster(roster)
     record = records.parse_record(read_text(file), used)
@@ -149,8 +157,10 @@ def replay(file: Path, *, view: str = "", roster: Path | None = None) -> int:
         sys.stdout.write(records.print_record(seen_record(record, used, viewer_of(view)), used))
         return 0
     game = records.replay(record, used)
-    how = record.result or f"open, {game.state} at {game.clock} ms"
-    Console(highlight=False).print(f"{file}: {len(record.commands)} commands, {how}, digest {game.digest()}")
+    language = chosen_language(lang)
+    how = record.result or said(language, "open", game.state, game.clock)
+    replayed = said(language, "replayed", str(file), len(record.commands), how, game.digest())
+    Console(highlight=False).print(replayed)
     return 0
 
 

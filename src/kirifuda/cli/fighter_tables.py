@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.table import Table
 
+from kirifuda.cli.report_words import said
 from kirifuda.lab.fighter_play import Tally
 from kirifuda.lab.fighter_report import LEAST, LEAST_USE, MOST, Ladder, RosterReport
 from kirifuda.lab.statistics import mean, quantile, wilson
@@ -23,55 +24,59 @@ def tally_data(tally: Tally) -> dict[str, object]:
     }
 
 
-def print_tally(tally: Tally, names: tuple[str, str], levels: tuple[int, int]) -> None:
+def print_tally(tally: Tally, names: tuple[str, str], levels: tuple[int, int], lang: str) -> None:
     console = Console(highlight=False)
     low, high = wilson(tally.score(), tally.games)
     lengths = sorted(tally.lengths)
-    console.print(f"[bold]{names[0]}[/] (level {levels[0]}) against [bold]{names[1]}[/] (level {levels[1]})")
+    console.print(said(lang, "fighters", names[0], levels[0], names[1], levels[1]))
     facts = Table.grid(padding=(0, 2))
-    facts.add_row(f"{names[0]} wins", f"{tally.score() / tally.games:.1%}", f"95 % interval {low:.1%} to {high:.1%}")
-    facts.add_row("draws", str(tally.draws), f"of {tally.games} games; a draw is half a win")
-    facts.add_row("length", f"{mean(lengths) / 1000:.0f} s", f"95 % within {quantile(lengths, 0.95) / 1000:.0f} s")
+    interval = said(lang, "interval", f"{low:.1%}", f"{high:.1%}")
+    facts.add_row(said(lang, "wins", names[0]), f"{tally.score() / tally.games:.1%}", interval)
+    facts.add_row(said(lang, "draws"), str(tally.draws), said(lang, "of games", tally.games))
+    length, most = said(lang, "seconds", seconds(mean(lengths))), seconds(quantile(lengths, 0.95))
+    facts.add_row(said(lang, "length"), length, said(lang, "within seconds", most))
     console.print(facts)
-    console.print("use: " + ", ".join(f"{id} {tally.used[id] / tally.played[id]:.0%}" for id in tally.played))
+    console.print(said(lang, "use", [f"{id} {tally.used[id] / tally.played[id]:.0%}" for id in tally.played]))
 
 
-def print_report(report: RosterReport, rungs: Ladder, only: str) -> None:
+def seconds(ms: float) -> str:
+    return f"{ms / 1000:.0f}"
+
+
+def print_report(report: RosterReport, rungs: Ladder, only: str, lang: str) -> None:
     console = Console(highlight=False)
     total = report.total()
     rows = [only] if only else report.characters
-    table = Table(title=f"wins in % against the column, draws half; {total.games} games", title_justify="left")
+    table = Table(title=said(lang, "table", total.games), title_justify="left")
     table.add_column("")
     for name in report.characters:
         table.add_column(name[:4], justify="right")
-    table.add_column("mean", justify="right")
+    table.add_column(said(lang, "mean"), justify="right")
     for row in rows:
         cells = [cell(report, row, column) for column in report.characters]
         table.add_row(row, *cells, f"{report.mean_rate(row):.1%}")
     console.print(table)
-    print_balance(console, report)
+    print_balance(console, report, lang)
     for upper, lower, tally in rungs.rows:
-        console.print(f"level {upper} against {lower}: {rate_text(tally)}")
+        console.print(said(lang, "levels", upper, lower, rate_text(tally, lang)))
 
 
-def print_balance(console: Console, report: RosterReport) -> None:
+def print_balance(console: Console, report: RosterReport, lang: str) -> None:
     """Which pairings are outside, what is seldom used (marked !), how long games last."""
     outside, pairs, total = report.outside(), report.pairs, report.total()
-    console.print(f"pairings within {LEAST:.0%} to {MOST:.0%}: {len(pairs) - len(outside)} of {len(pairs)}")
+    console.print(said(lang, "within", f"{LEAST:.0%}", f"{MOST:.0%}", len(pairs) - len(outside), len(pairs)))
     for row, column in outside:
-        console.print(f"  {row} against {column}: {rate_text(pairs[row, column])}")
+        console.print(said(lang, "pairing", row, column, rate_text(pairs[row, column], lang)))
     uses = [f"{id} {share:.0%}{'!' if share < LEAST_USE else ''}" for id, share in report.use().items()]
-    console.print("use: " + ", ".join(uses))
+    console.print(said(lang, "use", uses))
     lengths = sorted(total.lengths)
-    console.print(
-        f"length: mean {mean(lengths) / 1000:.0f} s, 90 % within {quantile(lengths, 0.05) / 1000:.0f} to "
-        f"{quantile(lengths, 0.95) / 1000:.0f} s; ends: {dict(total.reasons)}; draws {total.draws}"
-    )
+    times = [seconds(mean(lengths)), seconds(quantile(lengths, 0.05)), seconds(quantile(lengths, 0.95))]
+    console.print(said(lang, "lengths", *times, str(dict(total.reasons)), total.draws))
 
 
-def rate_text(tally: Tally) -> str:
+def rate_text(tally: Tally, lang: str) -> str:
     low, high = wilson(tally.score(), tally.games)
-    return f"{tally.score() / tally.games:.1%}, 95 % interval {low:.1%} to {high:.1%}"
+    return said(lang, "rate", f"{tally.score() / tally.games:.1%}", f"{low:.1%}", f"{high:.1%}")
 
 
 def cell(report: RosterReport, row: str, column: str) -> str:

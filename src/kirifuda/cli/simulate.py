@@ -11,9 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.cli.choices import MATCHES, chosen_language, chosen_regulation
 from kirifuda.cli.houses import HOUSE_HELP, house_named
+from kirifuda.cli.report_words import said
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.simulate import Setup, Tally, never_resolved
 from kirifuda.lab.simulate import simulate as simulate_games
@@ -35,6 +36,7 @@ def simulate(
     seed: int = 0,
     processes: int = 0,
     records: str = "",
+    lang: Literal["ja", "en"] | None = None,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Play bot against bot and print how often the first player wins, how long games last and what is played.
@@ -66,14 +68,17 @@ def simulate(
         How many processes play; 0 takes every core. The results are the same.
     records
         A folder for the record of every game, named by its seed; `kirifuda replay` reads them.
+    lang
+        ja or en; by default the language of the locale.
     json
         Print one JSON object.
     """
+    language = chosen_language(lang)
     if games < 1 or processes < 0:
         raise NotationError(
             "--games must be at least 1 and --processes at least 0", "--gamesは1以上、--processesは0以上です。"
         )
-    by = house_named(house, chosen_language(None))
+    by = house_named(house, language)
     chosen = chosen_regulation(regulation, edition, format, frame, option, by)
     file = ("", "") if by is None else (by.file.name, by.text)
     setup = Setup(chosen.en, _pair(bots), (deck, deck), records, MATCHES[match], file)
@@ -96,7 +101,7 @@ def simulate(
         }
         sys.stdout.write(jsonlib.dumps({**tally.to_data(), **about}, ensure_ascii=False) + "\n")
     else:
-        _print(tally, setup, seed)
+        _print(tally, setup, chosen.ja if language == "ja" else chosen.en, seed, language)
     return 0
 
 
@@ -118,46 +123,53 @@ def progress_bar(wanted: bool) -> AbstractContextManager[Progress | None]:
     return Progress(*parts, console=Console(stderr=True), transient=True)
 
 
-def _print(tally: Tally, setup: Setup, seed: int) -> None:
+def _print(tally: Tally, setup: Setup, regulation: str, seed: int, lang: str) -> None:
     console = Console(highlight=False)
     low, high = wilson(tally.first_player_wins + tally.draws / 2, tally.games)
     turns = sorted(tally.turns)
-    console.print(
-        f"[bold]{setup.regulation}[/]  {setup.bots[0]} against {setup.bots[1]}, {tally.games} games, seed {seed}"
-    )
+    console.print(said(lang, "simulated", regulation, *setup.bots, tally.games, str(seed)))
     facts = Table.grid(padding=(0, 2))
-    facts.add_row("first player wins", f"{tally.win_rate():.1%}", f"95 % interval {low:.1%} to {high:.1%}")
+    interval = said(lang, "interval", f"{low:.1%}", f"{high:.1%}")
+    facts.add_row(said(lang, "first player wins"), f"{tally.win_rate():.1%}", interval)
     if setup.bots[0] != setup.bots[1]:
-        facts.add_row(f"{setup.bots[0]} wins", f"{tally.seat_wins[0] / tally.games:.1%}", _interval(tally))
+        rate = f"{tally.seat_wins[0] / tally.games:.1%}"
+        facts.add_row(said(lang, "wins", setup.bots[0]), rate, _interval(tally, lang))
     if tally.match_games:
-        facts.add_row("matches", str(len(tally.match_games)), _matches(tally, setup))
-    facts.add_row("draws", str(tally.draws))
-    facts.add_row("turns", f"{mean(turns):.1f}", f"median {quantile(turns, 0.5)}, 95 % within {quantile(turns, 0.95)}")
-    facts.add_row("decisions", f"{mean(tally.lengths):.1f}", f"a game, {sum(tally.lengths)} in all")
+        facts.add_row(said(lang, "matches"), str(len(tally.match_games)), _matches(tally, setup, lang))
+    facts.add_row(said(lang, "draws"), str(tally.draws))
+    median = said(lang, "median", str(quantile(turns, 0.5)), str(quantile(turns, 0.95)))
+    facts.add_row(said(lang, "turns"), f"{mean(turns):.1f}", median)
+    facts.add_row(said(lang, "decisions"), f"{mean(tally.lengths):.1f}", said(lang, "a game", sum(tally.lengths)))
     console.print(facts)
     rules = setup.rules()
-    console.print(_actions(tally, rules))
-    unseen = [f"{action.name_en} {action.name_ja} ({action.id})" for action in never_resolved(rules, tally)]
-    console.print(f"never resolved: {', '.join(unseen)}" if unseen else "every action was resolved at least once")
+    console.print(_actions(tally, rules, lang))
+    unseen = [f"{_named(action, lang)} ({action.id})" for action in never_resolved(rules, tally)]
+    console.print(said(lang, "never resolved", unseen) if unseen else said(lang, "all resolved"))
 
 
-def _matches(tally: Tally, setup: Setup) -> str:
-    wins = ", ".join([f"seat {seat + 1} ({setup.bots[seat]}) wins {tally.match_wins[seat]}" for seat in range(2)])
-    return f"{wins}; {mean(tally.match_games):.2f} games a match"
+def _named(action: ActionDef, lang: str) -> str:
+    """Both names, the reader's own first."""
+    names = (action.name_ja, action.name_en)
+    return " ".join(names if lang == "ja" else names[::-1])
 
 
-def _interval(tally: Tally) -> str:
+def _matches(tally: Tally, setup: Setup, lang: str) -> str:
+    (first, second), (one, two) = setup.bots, tally.match_wins
+    return said(lang, "match wins", first, one, second, two, f"{mean(tally.match_games):.2f}")
+
+
+def _interval(tally: Tally, lang: str) -> str:
     low, high = wilson(tally.seat_wins[0], tally.games)
-    return f"95 % interval {low:.1%} to {high:.1%}"
+    return said(lang, "interval", f"{low:.1%}", f"{high:.1%}")
 
 
-def _actions(tally: Tally, rules: Rules) -> Table:
-    table = Table(title="actions a game", title_justify="left")
-    table.add_column("action")
-    table.add_column("requested", justify="right")
-    table.add_column("resolved", justify="right")
+def _actions(tally: Tally, rules: Rules, lang: str) -> Table:
+    table = Table(title=said(lang, "actions"), title_justify="left")
+    table.add_column(said(lang, "action"))
+    table.add_column(said(lang, "requested"), justify="right")
+    table.add_column(said(lang, "resolved"), justify="right")
     for action in sorted(rules.actions, key=lambda action: -tally.requested.get(action.id, 0)):
         requested = tally.requested.get(action.id, 0) / tally.games
         resolved = tally.resolved.get(action.id, 0) / tally.games
-        table.add_row(f"{action.name_en} {action.name_ja}", f"{requested:.2f}", f"{resolved:.2f}")
+        table.add_row(_named(action, lang), f"{requested:.2f}", f"{resolved:.2f}")
     return table

@@ -32,7 +32,7 @@ from kirifuda.fighter.event_text import event_text, parse_event
 from kirifuda.fighter.game import Game
 from kirifuda.fighter.problems import reading_failed, record_problem, sentence
 from kirifuda.fighter.roster import Roster
-from kirifuda.fighter.setup import new_game
+from kirifuda.fighter.setup import find_character, new_game
 
 BEHAVIOUR: Final = 2
 """Counts up when the same commands can come to another game; `tests/golden/battles` tells when that happens."""
@@ -199,8 +199,8 @@ def _argument(kind: str, words: list[str], roster: Roster) -> int:
             return parse_card(words[3])
         except CardError as error:
             raise record_problem("as it is", sentence_of(error)) from error
-    if kind == "pick" and roster.index(words[3]) >= 0:
-        return roster.index(words[3])
+    if kind == "pick" and (roster.index(words[3]) >= 0 or not words[3].removeprefix("-").isdecimal()):
+        return find_character(roster, words[3])
     return int(words[3]) if kind in ("land", "claim", "pick", "trip") else -1
 
 
