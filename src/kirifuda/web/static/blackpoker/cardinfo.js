@@ -1,7 +1,8 @@
 /** What a card is good for: what it can do now, and which actions of the reference name it as a key. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { readCard, suitOf, withCards } from "../kit/card.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./rules.js").Entry} Entry */
@@ -23,13 +24,14 @@ export function cardInfo(game, code) {
   const units = game.rules.entries.filter((entry) => entry.kind === "character" && names(fieldOf(entry, "unit"), code));
   return html`${
     now.length
-      ? html`<p class="k-dim">${s("can do")}</p>
+      ? html`<p class="k-dim">${t("table.can.do")}</p>
           <ul class="k-uses">
             ${now.map((option) => html`<li><b>${withCards(option?.label)}</b> ${option?.detail ? html`<small>${withCards(option.detail)}</small>` : nothing}</li>`)}
           </ul>`
       : nothing
   }
-  ${chips(game, s(now.length ? "key elsewhere" : "key of"), others)} ${chips(game, s("as a unit"), units)}`;
+  ${chips(game, t(now.length ? "table.key.elsewhere" : "table.key.of"), others)}
+  ${chips(game, t("table.as.a.unit"), units)}`;
 }
 
 /**
@@ -41,7 +43,7 @@ function chips(game, words, entries) {
   if (!entries.length) return nothing;
   return html`<p class="k-dim">${words}</p>
     <p class="k-chips">
-      ${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.openRuleSheet(entry.id)}>${entry.name[lang()]}</button>`)}
+      ${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.openRuleSheet(entry.id)}>${entry.name[language()]}</button>`)}
     </p>`;
 }
 

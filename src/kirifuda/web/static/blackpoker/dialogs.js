@@ -1,13 +1,24 @@
 /** What opens over the table: menu, piles, marks, keys, rule, "are you sure". @module */
 import { html, nothing } from "../vendor/lit.js";
-import { cardName, cardPicture } from "../kit/card.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
+import { cardCount, cardName, cardPicture } from "../kit/card.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
 import { marksView } from "./policy.js";
 import { ruleView } from "./rules.js";
-import { lang, s } from "./strings.js";
 
+/** @typedef {import("../kit/dictionary.js").Key} Key */
 /** @typedef {import("./game.js").Game} Game */
+
+/** @type {Record<Exclude<import("./reader.js").DialogName, "pile">, Key>} */
+const TITLES = {
+  menu: "table.menu",
+  keys: "table.shortcuts",
+  marks: "table.marks",
+  rule: "table.rule",
+  concede: "table.concede",
+};
 
 /** @param {Game} game */
 export function dialogView(game) {
@@ -21,15 +32,14 @@ export function dialogView(game) {
     @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && game.close()}
   >
     ${name ? content(game, name) : nothing}
-    ${name ? html`<div class="k-dialog-buttons">${name === "concede" ? concedeButtons(game) : nothing}<button class="k-button" data-role="close" @click=${() => game.close()}>${s(name === "concede" ? "cancel" : "close")}</button></div>` : nothing}
+    ${name ? html`<div class="k-dialog-buttons">${name === "concede" ? concedeButtons(game) : nothing}<button class="k-button" data-role="close" @click=${() => game.close()}>${t(name === "concede" ? "table.cancel" : "table.close")}</button></div>` : nothing}
   </dialog>`;
 }
 
 /** @param {Game} game */
 function title(game) {
   const name = game.dialog ?? "menu";
-  if (name === "keys") return s("shortcuts");
-  return s(name === "pile" ? (game.pile?.kind ?? "graveyard") : name);
+  return name === "pile" ? t(`table.zone.${game.pile?.kind ?? "graveyard"}`) : t(TITLES[name]);
 }
 
 /**
@@ -43,8 +53,8 @@ function content(game, name) {
   if (name === "rule")
     return html`${ruleView(game, game.sheetRule, game.sheetPlace)} ${markToggle(game, game.sheetRule)}`;
   if (name === "concede")
-    return html`<h2>${s("concede")}</h2>
-      <p>${s("concede sure")}</p>`;
+    return html`<h2>${t("table.concede")}</h2>
+      <p>${t("table.concede.sure")}</p>`;
   return pileView(game);
 }
 
@@ -67,7 +77,7 @@ export function markToggle(game, action) {
       aria-pressed=${on}
       @click=${() => game.toggleMark(mark)}
     >
-      <span aria-hidden="true">⚑</span> ${s(on ? "unmark" : "mark", entry.words)}
+      <span aria-hidden="true">⚑</span> ${t(on ? "table.unmark" : "table.mark", { name: entry.words })}
     </button>
   </p>`;
 }
@@ -79,7 +89,7 @@ function concedeButtons(game) {
     data-role="concede-sure"
     @click=${() => (game.close(), game.command({ type: "concede" }))}
   >
-    ${s("concede")}
+    ${t("table.concede")}
   </button>`;
 }
 
@@ -87,27 +97,36 @@ function concedeButtons(game) {
 function menuView(game) {
   const table = game.table;
   const playing = !!table && table.viewer >= 0 && !table.outcome;
-  const entry = (/** @type {string} */ role, /** @type {() => void} */ act, words = role) =>
-    html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${s(words)}</button></li>`;
+  const entry = (/** @type {string} */ role, /** @type {() => void} */ act, /** @type {Key} */ words) =>
+    html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${t(words)}</button></li>`;
   const command = (/** @type {string} */ type) => () => (
     game.close(),
     game.command(type === "take back" ? { type, version: game.version } : { type })
   );
-  return html`<h2>${s("menu")}</h2>
+  return html`<h2>${t("table.menu")}</h2>
     <ul class="k-menu">
-      ${entry("shortcuts", () => game.open("keys"))} ${entry("marks", () => game.open("marks"))}
-      ${playing ? [entry("take back", command("take back")), entry("offer draw", command("offer draw")), entry("concede", () => game.open("concede"))] : nothing}
+      ${entry("shortcuts", () => game.open("keys"), "table.shortcuts")}
+      ${entry("marks", () => game.open("marks"), "table.marks")}
+      ${
+        playing
+          ? [
+              entry("take back", command("take back"), "table.take.back"),
+              entry("offer draw", command("offer draw"), "table.offer.draw"),
+              entry("concede", () => game.open("concede"), "table.concede"),
+            ]
+          : nothing
+      }
       <li>
         <a
           class="k-button k-quiet"
           href="/rules/${encodeURIComponent(table?.regulation.id ?? "")}"
           target="_blank"
           rel="noopener"
-          >${s("rule")}</a
+          >${t("table.rule")}</a
         >
       </li>
-      <li><a class="k-button k-quiet" href="/settings">${s("settings")}</a></li>
-      <li><a class="k-button k-quiet" data-role="home" href="/">${s("home")}</a></li>
+      <li><a class="k-button k-quiet" href="/settings">${t("table.settings")}</a></li>
+      <li><a class="k-button k-quiet" data-role="home" href="/">${t("table.home")}</a></li>
     </ul>`;
 }
 
@@ -116,10 +135,11 @@ function pileView(game) {
   const pile = game.pile;
   if (!pile) return nothing;
   return html`<h2>
-      ${s(pile.kind)} ${pile.count === null ? nothing : html`<small class="k-dim">${s("n cards", pile.count)}</small>`}
+      ${t(`table.zone.${pile.kind}`)}
+      ${pile.count === null ? nothing : html`<small class="k-dim">${cardCount(pile.count)}</small>`}
     </h2>
     <ul class="k-tray">
-      ${pile.cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}
+      ${pile.cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, language())}>${cardPicture(card)}</span></li>`)}
     </ul>
     ${pile.cards.length ? knownView(game.past?.table ?? game.table, pile.place) : ruleView(game, pile.kind, pile.place)}`;
 }

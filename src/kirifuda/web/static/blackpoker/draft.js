@@ -1,9 +1,9 @@
 /** The request that is being put together: a line of steps in the panel, a ghost on the stage, a golden arrow. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { t } from "../kit/dictionary.js";
 import { cardPicture, cardSign, withCards } from "../kit/card.js";
 import { inDraft } from "./act.js";
 import { targetSelector } from "./arrows.js";
-import { s } from "./strings.js";
 
 /** @typedef {import("./act.js").Act} Act */
 /** @typedef {import("./types.js").Table} Table */
@@ -17,22 +17,26 @@ export function draftLine(act, table) {
   if (!decision) return nothing;
   if (decision.chosen.length) {
     return html`<p class="k-draft">
-      ${s("chosen")} <span>${withCards(decision.chosen.map(cardSign).join(" "))}</span>
+      ${t("table.chosen")} <span>${withCards(decision.chosen.map(cardSign).join(" "))}</span>
     </p>`;
   }
   if (!inDraft(decision)) return nothing;
   const staged = act.staged === null ? null : decision.options[act.staged];
   const steps = [
-    step(s("paying"), decision.paid.map((paid) => paidWords(paid, table)).join(" "), decision.kind.startsWith("pay")),
     step(
-      s("keys"),
+      t("table.paying"),
+      decision.paid.map((paid) => paidWords(paid, table)).join(" "),
+      decision.kind.startsWith("pay"),
+    ),
+    step(
+      t("table.keys"),
       [...decision.keys, staged?.kind === "card" && decision.kind === "key" ? staged.id : ""]
         .filter(Boolean)
         .map(cardSign)
         .join(" "),
       decision.kind === "key",
     ),
-    step(s("target"), decision.kind === "target" ? (staged?.label ?? "") : "", decision.kind === "target"),
+    step(t("table.target"), decision.kind === "target" ? (staged?.label ?? "") : "", decision.kind === "target"),
   ];
   return html`<p class="k-draft"><b>${decision.about?.name}</b>${steps}</p>`;
 }

@@ -1,7 +1,7 @@
 /** The end of a game: how it ended and why, and what now. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { t } from "../kit/dictionary.js";
 import { withCards } from "../kit/card.js";
-import { s } from "./strings.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Table} Table */
@@ -17,11 +17,11 @@ export function endView(game, table) {
   const own = table.viewer >= 0;
   const asked = own && rematch.asked[table.viewer];
   const wished = own && rematch.asked[1 - table.viewer];
-  return html`<section class="k-end k-end-${verdict(table)}" data-testid="outcome" aria-label=${s("over")}>
-    <h2>${s(verdict(table))}</h2>
+  return html`<section class="k-end k-end-${verdict(table)}" data-testid="outcome" aria-label=${t("table.end.over")}>
+    <h2>${t(`table.end.${verdict(table)}`)}</h2>
     <p>${withCards(outcome.text)}</p>
-    ${table.match ? html`<p class="k-dim">${s("match score", table.match.wins[Math.max(0, table.viewer)] ?? 0, table.match.wins[1 - Math.max(0, table.viewer)] ?? 0)}</p>` : nothing}
-    ${asked ? html`<p role="status">${s("rematch asked")}</p>` : wished ? html`<p role="status">${s("rematch wish")}</p>` : nothing}
+    ${table.match ? html`<p class="k-dim">${t("table.match.score", { a: table.match.wins[Math.max(0, table.viewer)] ?? 0, b: table.match.wins[1 - Math.max(0, table.viewer)] ?? 0 })}</p>` : nothing}
+    ${asked ? html`<p role="status">${t("table.rematch.asked")}</p>` : wished ? html`<p role="status">${t("table.rematch.wish")}</p>` : nothing}
     <div class="k-buttons">
       ${
         own
@@ -31,13 +31,13 @@ export function endView(game, table) {
               ?disabled=${asked}
               @click=${() => game.rematch()}
             >
-              ${s(wished ? "rematch agree" : "rematch")}<kbd aria-hidden="true">R</kbd>
+              ${t(wished ? "table.rematch.agree" : "table.rematch")}<kbd aria-hidden="true">R</kbd>
             </button>`
           : nothing
       }
-      <a class="k-button" data-role="replay" href="/replay/${game.game}">${s("replay")}</a>
-      <button class="k-button" data-role="download" @click=${() => game.download()}>${s("download")}</button>
-      <a class="k-button k-quiet" data-role="home" href="/">${s("home")}</a>
+      <a class="k-button" data-role="replay" href="/replay/${game.game}">${t("table.replay")}</a>
+      <button class="k-button" data-role="download" @click=${() => game.download()}>${t("table.download")}</button>
+      <a class="k-button k-quiet" data-role="home" href="/">${t("table.home")}</a>
     </div>
   </section>`;
 }

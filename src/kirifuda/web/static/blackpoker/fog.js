@@ -1,8 +1,9 @@
 /** The fog of a side: its cards tilt towards what they point at, and say so; Force points at nobody. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { cardName, cardPicture, cardSign, readCard } from "../kit/card.js";
 import { whom } from "./look.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Fog} Fog */
@@ -15,8 +16,8 @@ import { lang, s } from "./strings.js";
  * @param {Look} look
  */
 export function fogs(side, look) {
-  return html`<div class="k-fogs" role="group" aria-label="${whom(look, side.seat)} ${s("fog")}">
-    <span class="k-pile-label" data-rule="fog">${s("fog")}</span>
+  return html`<div class="k-fogs" role="group" aria-label="${whom(look, side.seat)} ${t("table.fog")}">
+    <span class="k-pile-label" data-rule="fog">${t("table.fog")}</span>
     <div class="k-fog-row">${side.fog.map((fog, index) => fogView(fog, index, side, look))}</div>
   </div>`;
 }
@@ -29,8 +30,8 @@ export function fogs(side, look) {
  */
 function fogView(fog, index, side, look) {
   const value = fog.value > 0 ? `+${fog.value}` : fog.value < 0 ? `−${-fog.value}` : "";
-  const cards = fog.cards.map((card) => cardName(card, lang()));
-  const words = [fogWords(fog, side, look, (card) => cardName(card, lang())), value, ...cards];
+  const cards = fog.cards.map((card) => cardName(card, language()));
+  const words = [fogWords(fog, side, look, (card) => cardName(card, language())), value, ...cards];
   return html`<button
     class="k-fog ${fog.active ? "" : "k-faded"}"
     data-item
@@ -39,7 +40,7 @@ function fogView(fog, index, side, look) {
     data-rule=${fog.kind}
     data-points=${fog.target && fog.target !== "side" ? `${fog.target.kind}:${fog.target.id}` : nothing}
     title=${fogWords(fog, side, look, cardSign)}
-    aria-label=${words.filter(Boolean).join(lang() === "ja" ? "、" : ", ")}
+    aria-label=${words.filter(Boolean).join(language() === "ja" ? "、" : ", ")}
   >
     <span class="k-fog-cards">
       ${fog.cards.map(
@@ -59,12 +60,12 @@ function fogView(fog, index, side, look) {
  * @param {(card: string) => string} called how a card is called
  */
 function fogWords(fog, side, look, called) {
-  if (fog.target === "side") return s("fog on all", fog.name, whom(look, side.seat));
+  if (fog.target === "side") return t("table.fog.on.all", { fog: fog.name, owner: whom(look, side.seat) });
   const aim = fog.target && aimOf(fog.target, look);
-  if (!aim) return s("fog released", fog.name);
+  if (!aim) return t("table.fog.released", { fog: fog.name });
   const cards = aim.cards.filter((card) => readCard(card).known).map(called);
-  const words = s("fog on", fog.name, cards.join(" ") || aim.name, whom(look, aim.owner));
-  return fog.active ? words : s("fog over", words);
+  const words = t("table.fog.on", { fog: fog.name, target: cards.join(" ") || aim.name, owner: whom(look, aim.owner) });
+  return fog.active ? words : t("table.fog.over", { fog: words });
 }
 
 /**
@@ -77,7 +78,7 @@ function aimOf(target, look) {
     const unit = [...side.soldiers, ...side.bulwarks].find((one) => target.kind === "unit" && one.id === target.id);
     if (unit) return unit;
     const trump = side.trumps.find((one) => target.kind === "trump" && one.id === target.id);
-    if (trump) return { owner: trump.owner, cards: [trump.card], name: trump.name ?? s("trump") };
+    if (trump) return { owner: trump.owner, cards: [trump.card], name: trump.name ?? t("table.trump") };
   }
 }
 

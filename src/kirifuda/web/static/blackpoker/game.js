@@ -4,9 +4,10 @@
  * @module
  */
 import { LitElement, html, nothing } from "../vendor/lit.js";
+import { t } from "../kit/dictionary.js";
 import { get, rematch } from "../kit/api.js";
 import { download } from "./download.js";
-import { onChange, settings } from "../kit/settings.js";
+import { language, onChange, settings } from "../kit/settings.js";
 import { Act, find } from "./act.js";
 import { asideView } from "./aside.js";
 import "./board.js";
@@ -24,7 +25,6 @@ import { panelView } from "./panel.js";
 import { policyView } from "./policy.js";
 import { Reader } from "./reader.js";
 import { play } from "./sound.js";
-import { lang, s } from "./strings.js";
 import { useStyles } from "./styles.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -112,7 +112,7 @@ export class Game extends Reader {
   willUpdate(changed) {
     if (changed.get("game")) this.leave();
     if (["game", "token", "lang", "session"].some((name) => changed.has(name)) && this.game) {
-      this.wire.open(this.game, this.session?.token ?? this.token, this.session?.lang || this.lang || lang());
+      this.wire.open(this.game, this.session?.token ?? this.token, this.session?.lang || this.lang || language());
     }
     const active = document.activeElement;
     this.hadFocus = !!active && active !== this && this.contains(active);
@@ -144,7 +144,9 @@ export class Game extends Reader {
     if (frame.last) this.act.see(frame.table);
     if (!before?.decision && frame.table.decision && frame.last) this.calledUpon();
     if (frame.lines.length || before?.prompt !== frame.table.prompt) {
-      this.spoken = [...frame.lines.map((line) => line.text), frame.table.prompt].join(lang() === "ja" ? "。" : ". ");
+      this.spoken = [...frame.lines.map((line) => line.text), frame.table.prompt].join(
+        language() === "ja" ? "。" : ". ",
+      );
     }
     this.notice = "";
     this.requestUpdate();
@@ -155,7 +157,7 @@ export class Game extends Reader {
     play("turn");
     if (!document.hidden) return;
     const title = document.title;
-    document.title = `● ${s("your turn now")}`;
+    document.title = `● ${t("table.your.turn.now")}`;
     document.addEventListener("visibilitychange", () => (document.title = title), { once: true });
   }
 
@@ -284,7 +286,7 @@ export class Game extends Reader {
     if (!table || !this.dressed)
       return html`<div class="k-loading">
         ${bannerView(this)}
-        <p>${s("connecting")}</p>
+        <p>${t("table.connection.connecting")}</p>
       </div>`;
     const bottom = this.bottom();
     const past = this.past?.table ?? null;
@@ -316,7 +318,7 @@ export class Game extends Reader {
   called(table) {
     return table.viewer >= 0
       ? []
-      : (this.room?.players.map((player, seat) => player.name || s("seat", seat + 1)) ?? []);
+      : (this.room?.players.map((player, seat) => player.name || t("table.seat", { n: seat + 1 })) ?? []);
   }
 
   names() {
@@ -329,7 +331,7 @@ export class Game extends Reader {
    */
   foot(table, bottom) {
     return html`<div class="k-foot">
-      ${this.past ? html`<div class="k-offer k-past-note" role="status"><span>${s("past")}</span><button class="k-button k-small" data-role="now" @click=${() => this.lookNow(true)}>${s("to now")}</button></div>` : nothing}
+      ${this.past ? html`<div class="k-offer k-past-note" role="status"><span>${t("table.past")}</span><button class="k-button k-small" data-role="now" @click=${() => this.lookNow(true)}>${t("table.to.now")}</button></div>` : nothing}
       ${offersView(this, table)} ${table.outcome ? endView(this, table) : panelView(this, table)}
       <div class="k-own-line">
         ${table.viewer < 0 ? html`<span class="k-who">${nameView(this, bottom)}</span>${clockView(this, bottom)}` : nothing}

@@ -1,6 +1,7 @@
 /** The strip above the board: who plays, clocks, regulation, menu. And what the connection and the opponent are up to. @module */
 import { html, nothing } from "../vendor/lit.js";
-import { lang, s } from "./strings.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Table} Table */
@@ -13,16 +14,16 @@ import { lang, s } from "./strings.js";
 export function headView(game, table, bottom) {
   const foe = game.room?.players[1 - bottom];
   return html`<span class="k-grow"></span>
-    ${table.match ? html`<span class="k-score" title=${s("match score", table.match.wins[bottom] ?? 0, table.match.wins[1 - bottom] ?? 0)}>${table.match.wins[bottom] ?? 0} – ${table.match.wins[1 - bottom] ?? 0}</span>` : nothing}
-    <span class="k-regulation">${table.regulation[lang()]}</span>
-    ${game.room?.spectators ? html`<span class="k-watchers">${s("spectators", game.room.spectators)}</span>` : nothing}
-    ${table.viewer < 0 ? html`<span class="k-watchers">${s("watching")}</span>` : nothing}
+    ${table.match ? html`<span class="k-score" title=${t("table.match.score", { a: table.match.wins[bottom] ?? 0, b: table.match.wins[1 - bottom] ?? 0 })}>${table.match.wins[bottom] ?? 0} – ${table.match.wins[1 - bottom] ?? 0}</span>` : nothing}
+    <span class="k-regulation">${table.regulation[language()]}</span>
+    ${game.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.room.spectators })}</span>` : nothing}
+    ${table.viewer < 0 ? html`<span class="k-watchers">${t("table.watching")}</span>` : nothing}
     ${foe ? clockView(game, 1 - bottom) : nothing}
     <button
       class="k-button k-quiet k-icon k-log-toggle"
       data-role="log"
       aria-expanded=${game.asideOpen}
-      aria-label=${s("log")}
+      aria-label=${t("table.log")}
       @click=${() => game.showAside(!game.asideOpen)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5h14v2H5zm0 6h14v2H5zm0 6h9v2H5z"></path></svg>
@@ -31,7 +32,7 @@ export function headView(game, table, bottom) {
       class="k-button k-quiet k-icon"
       data-role="menu"
       aria-haspopup="dialog"
-      aria-label=${s("menu")}
+      aria-label=${t("table.menu")}
       @click=${() => game.open("menu")}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path></svg>
@@ -45,8 +46,8 @@ export function headView(game, table, bottom) {
 export function nameView(game, seat) {
   const player = game.room?.players[seat];
   if (!player) return "";
-  return html`<span class="k-name" data-player=${seat}>${player.name || s("seat", seat + 1)}</span>
-    ${player.connected || player.kind === "bot" ? nothing : html`<span class="k-off" title=${s("gone")}>●<span class="k-sr">${s("gone")}</span></span>`}`;
+  return html`<span class="k-name" data-player=${seat}>${player.name || t("table.seat", { n: seat + 1 })}</span>
+    ${player.connected || player.kind === "bot" ? nothing : html`<span class="k-off" title=${t("table.gone")}>●<span class="k-sr">${t("table.gone")}</span></span>`}`;
 }
 
 /**
@@ -75,19 +76,19 @@ export function bannerView(game) {
   if (state === "open" && !game.lineBack) return nothing;
   const key =
     state === "open"
-      ? "line back"
+      ? "table.connection.back"
       : state === "connecting" && !game.table
-        ? "connecting"
+        ? "table.connection.connecting"
         : state === "closed"
-          ? "line closed"
-          : "line lost";
+          ? "table.connection.closed"
+          : "table.connection.lost";
   return html`<div
     class="k-banner ${state === "open" ? "" : "k-bad"}"
     role="status"
     data-testid="connection"
     data-state=${state}
   >
-    ${s(key)}
+    ${t(key)}
   </div>`;
 }
 
@@ -100,32 +101,31 @@ export function offersView(game, table) {
   const room = game.room;
   if (!room || table.viewer < 0 || table.outcome) return nothing;
   const { draw, take_back: back } = room.offers;
-  return html`${draw === null ? nothing : offer(game, draw === table.viewer, "draw", ["accept draw", "decline draw"], ["accept", "decline"])}
-  ${back === null ? nothing : offer(game, back === table.viewer, "take back", ["allow", "deny"], ["allow", "deny"])}
+  return html`${draw === null ? nothing : offer(game, draw === table.viewer, "draw", { "accept draw": "accept", "decline draw": "decline" })}
+  ${back === null ? nothing : offer(game, back === table.viewer, "take back", { allow: "allow", deny: "deny" })}
   ${goneView(game, table)}`;
 }
 
 /**
  * @param {Game} game
  * @param {boolean} own
- * @param {string} what
- * @param {string[]} types
- * @param {string[]} words
+ * @param {"draw"|"take back"} what
+ * @param {Record<string, "accept"|"decline"|"allow"|"deny">} answers commands, and the words on their buttons
  */
-function offer(game, own, what, types, words) {
+function offer(game, own, what, answers) {
   return html`<div class="k-offer" role="status" data-offer=${what}>
-    <span>${s(`${own ? "own" : "foe"} ${what}`)}</span>
+    <span>${t(`table.offer.${own ? "own" : "foe"}.${what}`)}</span>
     ${
       own
         ? nothing
-        : types.map(
-            (type, index) =>
+        : Object.entries(answers).map(
+            ([type, word], index) =>
               html`<button
                 class="k-button k-small ${index ? "k-quiet" : ""}"
                 data-role=${type}
                 @click=${() => game.command({ type })}
               >
-                ${s(words[index] ?? type)}
+                ${t(`table.answer.${word}`)}
               </button>`,
           )
     }
@@ -142,7 +142,7 @@ function goneView(game, table) {
   if (!foe || foe.connected || foe.kind === "bot" || wait === null || wait === undefined) return nothing;
   const left = Math.max(0, Math.ceil(wait - (Date.now() - game.roomAt) / 1000));
   return html`<div class="k-offer" role="status">
-    <span>${s("gone")} ${left ? s("claim in", left) : nothing}</span>
-    ${left ? nothing : html`<button class="k-button k-small" data-role="claim" @click=${() => game.command({ type: "claim" })}>${s("claim")}</button>`}
+    <span>${t("table.gone")} ${left ? t("table.claim.in", { n: left }) : nothing}</span>
+    ${left ? nothing : html`<button class="k-button k-small" data-role="claim" @click=${() => game.command({ type: "claim" })}>${t("table.claim")}</button>`}
   </div>`;
 }

@@ -1,10 +1,10 @@
 /** Keyboard shortcuts of the table. @module */
 import { html } from "../vendor/lit.js";
+import { t } from "../kit/dictionary.js";
 import { find } from "./act.js";
 import { thingAt } from "./pointer.js";
 import { arrow, focusZone } from "./focus.js";
-import { macros, MODES } from "./policy.js";
-import { s } from "./strings.js";
+import { macros, MODES, SHORTCUT_KEYS } from "./policy.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -73,8 +73,8 @@ function primary(game) {
  */
 function letter(game, key) {
   const table = game.table;
-  const macro = table ? macros(table).find((one) => one.letter.toLowerCase() === key) : null;
-  if (macro && !game.busy()) return (game.macro(macro.name), true);
+  const macro = table ? macros(table).find((name) => SHORTCUT_KEYS[name].toLowerCase() === key) : null;
+  if (macro && !game.busy()) return (game.macro(macro), true);
   if (key === "u") return press(game, "undo");
   if (key === "s" && game.room?.macro) return (game.command({ type: "stop" }), true);
   if (key === "h") return focusZone(game, "hand");
@@ -90,7 +90,10 @@ function letter(game, key) {
 function switchMode(game) {
   const policy = game.room?.policy;
   if (!policy) return false;
-  game.setPolicy(MODES[(MODES.indexOf(policy.mode) + 1) % MODES.length] ?? "respond", policy.marks);
+  game.setPolicy(
+    MODES[(MODES.findIndex((mode) => mode === policy.mode) + 1) % MODES.length] ?? "respond",
+    policy.marks,
+  );
   return true;
 }
 
@@ -120,34 +123,35 @@ function number(game, n) {
   return true;
 }
 
+/** @type {[string[], import("../kit/dictionary.js").Key][]} */
 const HELP = [
-  [["Space"], "help space"],
-  [["G"], "help let"],
-  [["Enter"], "help enter"],
-  [["Esc"], "help esc"],
-  [["T"], "help take"],
-  [["E"], "help end"],
-  [["N"], "until turn"],
-  [["P"], "until something"],
-  [["S"], "stop"],
-  [["U"], "help undo"],
-  [["1", "9"], "help num"],
-  [["←", "→", "↑", "↓"], "help arrows"],
-  [["Tab"], "help tab"],
-  [["H"], "help hand"],
-  [["L"], "help log"],
-  [["A"], "help auto"],
-  [["?"], "help rule"],
-  [["K"], "help keys"],
+  [["Space"], "table.help.space"],
+  [["G"], "table.help.let"],
+  [["Enter"], "table.help.enter"],
+  [["Esc"], "table.help.esc"],
+  [["T"], "table.help.take"],
+  [["E"], "table.help.end"],
+  [["N"], "table.shortcut.turn"],
+  [["P"], "table.shortcut.something"],
+  [["S"], "table.stop"],
+  [["U"], "table.help.undo"],
+  [["1", "9"], "table.help.num"],
+  [["←", "→", "↑", "↓"], "table.help.arrows"],
+  [["Tab"], "table.help.tab"],
+  [["H"], "table.help.hand"],
+  [["L"], "table.help.log"],
+  [["A"], "table.help.auto"],
+  [["?"], "table.help.rule"],
+  [["K"], "table.help.keys"],
 ];
 
 export function keysView() {
-  return html`<h2>${s("shortcuts")}</h2>
+  return html`<h2>${t("table.shortcuts")}</h2>
     <dl class="k-keys">
       ${HELP.map(
         ([keys, words]) =>
-          html`<dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd>`)}</dt>
-            <dd>${s(String(words))}</dd>`,
+          html`<dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
+            <dd>${t(words)}</dd>`,
       )}
     </dl>`;
 }

@@ -1,13 +1,14 @@
 /** What the viewer has seen before and may remember: which cards lie hidden where. It comes with the table. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { cardName, miniCard, readCard } from "../kit/card.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Remembered} Remembered */
 /** @typedef {{words: string, cards: string[]}} Known some cards, and how they are known */
 
-const ZONES = ["hand", "life", "graveyard", "pack", "rare", "aside"];
+const ZONES = /** @type {const} */ (["hand", "life", "graveyard", "pack", "rare", "aside"]);
 
 /**
  * @param {Remembered[]|null|undefined} memory
@@ -20,39 +21,40 @@ export function knownAt(memory, place, own = false) {
   if (kind === "unit") return (memory ?? []).flatMap((side) => bulwark(side, Number(id)));
   if (kind === "trump") return (memory ?? []).flatMap((side) => trump(side, Number(id)));
   const side = memory?.[Number(id)];
-  if (!side || !ZONES.includes(kind)) return [];
-  const cards = side[/** @type {"hand"} */ (kind)];
-  const words = s(kind === "life" ? (own ? "known own life" : "known life") : `known ${kind}`);
-  const found = kind === "life" ? lifeEnds(side) : [];
+  const zone = ZONES.find((one) => one === kind);
+  if (!side || !zone) return [];
+  const cards = side[zone];
+  const words = t(zone === "life" && own ? "table.known.own.life" : `table.known.${zone}`);
+  const found = zone === "life" ? lifeEnds(side) : [];
   return cards.length ? [...found, { words, cards }] : found;
 }
 
 /** The ends of a life, as far as they are known. @param {Remembered|undefined} side @returns {Known[]} */
 export function lifeEnds(side) {
   if (!side) return [];
-  const top = { words: s("known top"), cards: [...side.top].reverse() };
-  return [top, { words: s("known bottom"), cards: side.bottom }].filter((one) => one.cards.length);
+  const top = { words: t("table.known.top"), cards: [...side.top].reverse() };
+  return [top, { words: t("table.known.bottom"), cards: side.bottom }].filter((one) => one.cards.length);
 }
 
 /** @param {Remembered} side @param {number} id @returns {Known[]} */
 function bulwark(side, id) {
   const group = side.bulwarks.find((one) => one.units.includes(id));
   if (!group) return [];
-  const words = group.units.length === 1 ? s("known unit") : s("known set", group.units.length);
+  const words = group.units.length === 1 ? t("table.known.unit") : t("table.known.set", { n: group.units.length });
   return [{ words, cards: group.cards }];
 }
 
 /** @param {Remembered} side @param {number} id @returns {Known[]} */
 function trump(side, id) {
   const found = side.trumps.find((one) => one.id === id);
-  return found ? [{ words: s("known trump"), cards: [found.card] }] : [];
+  return found ? [{ words: t("table.known.trump"), cards: [found.card] }] : [];
 }
 
 /** For whoever listens: what is known, as one says it. @param {Known[]} known */
 export function knownWords(known) {
-  const japanese = lang() === "ja";
+  const japanese = language() === "ja";
   const sentences = known.map((one) => {
-    const cards = one.cards.map((card) => cardName(card, lang())).join(japanese ? "、" : ", ");
+    const cards = one.cards.map((card) => cardName(card, language())).join(japanese ? "、" : ", ");
     return `${one.words}${japanese ? "：" : ": "}${cards}`;
   });
   return sentences.join(japanese ? "。" : ". ");

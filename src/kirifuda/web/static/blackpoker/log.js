@@ -1,7 +1,7 @@
 /** What happened, in sentences with cards as cards; pointing at one shows the position after it. @module */
 import { html, nothing, repeat } from "../vendor/lit.js";
+import { t } from "../kit/dictionary.js";
 import { withCards } from "../kit/card.js";
-import { s } from "./strings.js";
 
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./game.js").Game} Game */
@@ -12,7 +12,7 @@ import { s } from "./strings.js";
  * @param {number} bottom
  */
 export function logView(game, lines, bottom) {
-  return html`<ol class="k-log" data-testid="log" data-zone="log" aria-label=${s("log")}>
+  return html`<ol class="k-log" data-testid="log" data-zone="log" aria-label=${t("table.log")}>
     ${repeat(
       lines,
       (_, index) => index,

@@ -2,7 +2,7 @@
  * What the board needs to know beside the table: who sits below, what may be touched and what has been.
  * @module
  */
-import { s } from "./strings.js";
+import { t } from "../kit/dictionary.js";
 
 /** @typedef {import("./types.js").Thing} Thing */
 /**
@@ -47,7 +47,7 @@ export function plainLook(bottom, names = []) {
  * @param {number} seat
  */
 export function whom(look, seat) {
-  return look.names[seat] || s(seat === look.bottom ? "you" : "foe");
+  return look.names[seat] || t(seat === look.bottom ? "table.you" : "table.foe");
 }
 
 /**

@@ -1,12 +1,13 @@
 /** The panel beside the hand: the one prompt, the answers, what is being put together. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { cardName, cardPicture, cardSign, withCards } from "../kit/card.js";
 import { find, inDraft, isSet, keyOf, THINGS } from "./act.js";
 import { draftLine } from "./draft.js";
 import { clockView } from "./header.js";
 import { withCosts } from "./rules.js";
 import { whyNot } from "./whynot.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Table} Table */
@@ -23,7 +24,7 @@ export function panelView(game, table) {
   const busy = game.busy();
   return html`<section
     class="k-panel ${decision ? "k-panel-own" : ""} ${decision && isTall(table) ? "k-tall" : ""}"
-    aria-label=${s("your turn now")}
+    aria-label=${t("table.your.turn.now")}
     data-testid="panel"
     aria-busy=${busy}
   >
@@ -47,11 +48,11 @@ function usedDeck(table) {
     data-testid="used-deck"
     tabindex="0"
     role="group"
-    aria-label=${s("seen deck", cards.length)}
+    aria-label=${t("table.seen.deck", { n: cards.length })}
   >
-    <p class="k-hint">${s("seen deck", cards.length)}</p>
+    <p class="k-hint">${t("table.seen.deck", { n: cards.length })}</p>
     <ul>
-      ${cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, lang())}>${cardPicture(card)}</span></li>`)}
+      ${cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, language())}>${cardPicture(card)}</span></li>`)}
     </ul>
   </div>`;
 }
@@ -107,7 +108,7 @@ function cardChoice(game, index) {
     aria-pressed=${chosen}
     ?disabled=${game.busy()}
     title=${option.detail ?? nothing}
-    aria-label="${cardName(option.id, lang())} ${extra}"
+    aria-label="${cardName(option.id, language())} ${extra}"
     @click=${() => game.act.choose(index)}
   >
     <span class="k-card">${cardPicture(option.id)}</span>
@@ -136,7 +137,7 @@ function thingButton(game, index) {
     @pointerleave=${() => game.show(null)}
   >
     ${chosen ? html`<span aria-hidden="true">✓</span>` : nothing}<span>${withCards(option.label)}</span>
-    ${act.decision?.suggested === index && inDraft(act.decision) ? html`<small class="k-tag">${s("proposed")}</small>` : nothing}
+    ${act.decision?.suggested === index && inDraft(act.decision) ? html`<small class="k-tag">${t("table.proposed")}</small>` : nothing}
   </button>`;
 }
 
@@ -172,12 +173,12 @@ function confirmButton(game) {
   if (!set && inDraft(decision) && !decision.last) return nothing;
   const done = find(decision, "done");
   const words = !set
-    ? s("confirm")
+    ? t("table.confirm")
     : act.set.length
-      ? s("confirm n", act.set.length)
+      ? t("table.confirm.n", { n: act.set.length })
       : done >= 0
-        ? s("confirm none")
-        : s("confirm");
+        ? t("table.confirm.none")
+        : t("table.confirm");
   const first = set && !act.set.length && done >= 0;
   return html`<button
     class="k-button k-primary"
@@ -203,7 +204,7 @@ function backButton(game) {
     ?disabled=${game.busy()}
     @click=${() => game.act.choose(index)}
   >
-    ${s("back")}<kbd aria-hidden="true">Esc</kbd>
+    ${t("table.back")}<kbd aria-hidden="true">Esc</kbd>
   </button>`;
 }
 
@@ -218,7 +219,7 @@ function repayButton(game) {
     ?disabled=${game.busy()}
     @click=${() => act.repay()}
   >
-    ${s("change payment")}
+    ${t("table.change.payment")}
   </button>`;
 }
 
@@ -254,9 +255,9 @@ function pickedLine(game, count) {
   if (!picked) return nothing;
   const name = thingName(game, picked);
   return html`<div class="k-picked-line">
-    <span>${withCards(s(count ? "with card" : "nothing with", name))}</span>
+    <span>${withCards(t(count ? "table.with.card" : "table.nothing.with", { name }))}</span>
     <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.act.back()}>
-      ${s("all actions")}<kbd aria-hidden="true">Esc</kbd>
+      ${t("table.all.actions")}<kbd aria-hidden="true">Esc</kbd>
     </button>
   </div>`;
 }
@@ -274,8 +275,8 @@ function thingName(game, thing) {
   if (unit) return unit.cards[0] === "??" ? unit.name : unit.cards.map(cardSign).join("+");
   const request = thing.kind === "request" ? table.stage.find((one) => one.id === thing.id) : null;
   if (request) return request.name;
-  if (thing.kind === "seat") return s(thing.id === table.viewer ? "you" : "foe");
-  return s("trump");
+  if (thing.kind === "seat") return t(thing.id === table.viewer ? "table.you" : "table.foe");
+  return t("table.trump");
 }
 
 /**
@@ -291,10 +292,10 @@ function passButton(game, table, index) {
     data-option=${index}
     data-role="pass"
     ?disabled=${game.busy()}
-    title=${s("let title")}
+    title=${t("table.shortcut.let.title")}
     @click=${() => game.act.choose(index)}
   >
-    ${table.stage.length ? s("let") : s("pass")}<kbd aria-hidden="true">Space</kbd>
+    ${table.stage.length ? t("table.shortcut.let") : t("table.pass")}<kbd aria-hidden="true">Space</kbd>
   </button>`;
 }
 

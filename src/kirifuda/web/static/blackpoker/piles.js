@@ -1,10 +1,11 @@
 /** The piles beside the field: life, trumps under it, graveyard; the other deck, fog, pack and rare card far off. @module */
 import { html, nothing } from "../vendor/lit.js";
-import { cardName, cardPicture, readCard } from "../kit/card.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
+import { cardCount, cardName, cardPicture, readCard } from "../kit/card.js";
 import { fogs } from "./fog.js";
 import { knownAt, knownMark, knownWords, lifeEnds } from "./known.js";
 import { key, marks, whom } from "./look.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./look.js").Look} Look */
@@ -27,7 +28,7 @@ export function nearPiles(side, look) {
 function lifePile(side, look) {
   const name = key("seat", side.seat);
   const count = side.life === null ? "10+" : String(side.life);
-  const said = side.life === null ? s("ten or more") : s("n cards", side.life);
+  const said = side.life === null ? t("table.ten.or.more") : cardCount(side.life);
   const deep = side.life === null ? 3 : Math.min(3, Math.ceil(side.life / 5));
   const low = side.life !== null && side.life <= 3;
   const known = lifeEnds(look.memory?.[side.seat]);
@@ -42,9 +43,9 @@ function lifePile(side, look) {
       data-owner=${side.seat}
       data-deep=${deep}
       data-known=${key("life", side.seat)}
-      aria-label="${whose(side, look)} ${s("life")} ${said} ${knownWords(known)}"
+      aria-label="${whose(side, look)} ${t("table.zone.life")} ${said} ${knownWords(known)}"
     >
-      <span class="k-pile-label">${s("life")}<b data-life=${side.seat}>${count}</b></span>
+      <span class="k-pile-label">${t("table.zone.life")}<b data-life=${side.seat}>${count}</b></span>
       ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}${topMark(look.memory?.[side.seat]?.top ?? [])}</span>`}
     </button>
     ${side.trumps.length ? trumps(side, look) : nothing}
@@ -61,14 +62,14 @@ function topMark(top) {
  * @param {Look} look
  */
 function trumps(side, look) {
-  return html`<div class="k-trumps" role="group" aria-label="${whose(side, look)} ${s("trumps")}">
+  return html`<div class="k-trumps" role="group" aria-label="${whose(side, look)} ${t("table.trumps")}">
     ${side.trumps.map((trump) => {
       const name = key("trump", trump.id);
       const known = readCard(trump.card).known;
-      const state = trump.face_up ? "" : ` (${s("face down")})`;
+      const state = trump.face_up ? "" : ` (${t("table.face.down")})`;
       const seen = knownAt(look.memory, name);
-      const what = known ? cardName(trump.card, lang()) : knownWords(seen);
-      const label = `${whose(side, look)} ${s("trump")} ${what} ${trump.name ?? ""}${state}`;
+      const what = known ? cardName(trump.card, language()) : knownWords(seen);
+      const label = `${whose(side, look)} ${t("table.trump")} ${what} ${trump.name ?? ""}${state}`;
       return html`<button
         class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(look, name)}"
         data-item
@@ -96,7 +97,7 @@ function trumps(side, look) {
 function graveyardPile(side, look) {
   const whole = side.seat === look.viewer || look.viewer === -2;
   const count = whole && side.graveyard.length ? side.graveyard.length : side.graveyard_count;
-  const top = side.top ? cardName(side.top, lang()) : "";
+  const top = side.top ? cardName(side.top, language()) : "";
   const place = key("graveyard", side.seat);
   const known = knownAt(look.memory, place).flatMap((one) => one.cards).length;
   return html`<button
@@ -106,14 +107,14 @@ function graveyardPile(side, look) {
     data-owner=${side.seat}
     data-rule="graveyard"
     data-known=${place}
-    aria-label="${whose(side, look)} ${s("graveyard")} ${top} ${count === null ? "" : s("n cards", count)} ${known ? s("n known", known) : ""}"
+    aria-label="${whose(side, look)} ${t("table.zone.graveyard")} ${top} ${count === null ? "" : cardCount(count)} ${known ? t("table.n.known", { n: known }) : ""}"
   >
     ${
       side.top
         ? html`<span class="k-card" data-flip="${side.seat}:${side.top}">${cardPicture(side.top)}</span>`
         : html`<span class="k-card k-empty"></span>`
     }
-    <span class="k-pile-label">${s("graveyard")}${count === null ? nothing : html`<b>${count}</b>`}</span>
+    <span class="k-pile-label">${t("table.zone.graveyard")}${count === null ? nothing : html`<b>${count}</b>`}</span>
   </button>`;
 }
 
@@ -146,8 +147,10 @@ export function farPiles(side, look) {
  * @param {Look} look
  */
 function besideDeck(side, deck, look) {
-  const top = deck.top ? cardName(deck.top, lang()) : "";
-  const said = deck.top ? s("won deck top", top) : s(deck.face_up ? "won deck said" : "unused deck said");
+  const top = deck.top ? cardName(deck.top, language()) : "";
+  const said = deck.top
+    ? t("table.won.deck.top", { card: top })
+    : t(deck.face_up ? "table.won.deck.said" : "table.unused.deck.said");
   const face = deck.face_up && !deck.top ? nothing : cardPicture(deck.top ?? "??");
   return html`<button
     class="k-pile k-beside ${deck.face_up ? "k-won" : ""}"
@@ -158,7 +161,7 @@ function besideDeck(side, deck, look) {
     aria-label="${whose(side, look)} ${said}"
   >
     <span class="k-sideways"><span class="k-card ${face === nothing ? "k-empty" : ""}">${face}</span></span>
-    <span class="k-pile-label">${s(deck.face_up ? "won deck" : "unused deck")}</span>
+    <span class="k-pile-label">${t(deck.face_up ? "table.won.deck" : "table.unused.deck")}</span>
   </button>`;
 }
 
@@ -171,7 +174,7 @@ function besideDeck(side, deck, look) {
  */
 function smallPile(side, look, kind, cards, count) {
   const shown = cards.length === 1 || kind === "pack" ? (cards[0] ?? "??") : "??";
-  const said = count === null ? s("unknown") : s("n cards", count);
+  const said = count === null ? t("table.unknown") : cardCount(count);
   return html`<button
     class="k-pile k-small-pile ${shown === "??" ? "" : "k-own-secret"}"
     data-item
@@ -179,10 +182,10 @@ function smallPile(side, look, kind, cards, count) {
     data-owner=${side.seat}
     data-rule=${kind}
     data-known=${key(kind, side.seat)}
-    aria-label="${whose(side, look)} ${s(kind)} ${said} ${cards.map((card) => cardName(card, lang())).join(" ")}"
+    aria-label="${whose(side, look)} ${t(`table.zone.${kind}`)} ${said} ${cards.map((card) => cardName(card, language())).join(" ")}"
   >
     <span class="k-card">${cardPicture(shown)}</span>
-    <span class="k-pile-label">${s(kind)}<b>${count === null ? "?" : count}</b></span>
+    <span class="k-pile-label">${t(`table.zone.${kind}`)}<b>${count === null ? "?" : count}</b></span>
   </button>`;
 }
 

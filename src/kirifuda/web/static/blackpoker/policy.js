@@ -1,12 +1,16 @@
 /** When the game stops for me: the three-position switch, marks, shortcuts. Always in sight. @module */
 import { html, nothing } from "../vendor/lit.js";
-import { s } from "./strings.js";
+import { t } from "../kit/dictionary.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Table} Table */
 
-export const MODES = ["always", "respond", "marked"];
-const MOMENTS = ["request", "trigger", "attack", "end", "own draw", "other draw", "quiet"];
+/** @typedef {"let"|"take"|"end"|"turn"|"something"} Shortcut */
+
+export const MODES = /** @type {const} */ (["always", "respond", "marked"]);
+const MOMENTS = /** @type {const} */ (["request", "trigger", "attack", "end", "own draw", "other draw", "quiet"]);
+/** The keys of the shortcuts. @type {Record<Shortcut, string>} */
+export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", something: "P" };
 
 /**
  * @param {Game} game
@@ -15,7 +19,7 @@ const MOMENTS = ["request", "trigger", "attack", "end", "own draw", "other draw"
 export function policyView(game, table) {
   const policy = game.room?.policy ?? { mode: "respond", marks: [] };
   return html`<div class="k-policy" data-testid="policy">
-    <div class="k-switch" role="radiogroup" aria-label=${s("auto")} data-zone="policy">
+    <div class="k-switch" role="radiogroup" aria-label=${t("table.auto")} data-zone="policy">
       ${MODES.map(
         (mode) =>
           html`<button
@@ -25,7 +29,7 @@ export function policyView(game, table) {
             aria-checked=${policy.mode === mode}
             @click=${() => game.setPolicy(mode, policy.marks)}
           >
-            ${s(mode)}
+            ${t(`table.mode.${mode}`)}
           </button>`,
       )}
     </div>
@@ -36,7 +40,7 @@ export function policyView(game, table) {
       @click=${() => game.open("marks")}
     >
       <span aria-hidden="true">⚑</span
-      ><span class="k-mark-word">${s("marks")}</span
+      ><span class="k-mark-word">${t("table.marks")}</span
       >${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
     </button>
     ${game.room?.macro ? runningMacro(game, game.room.macro) : shortcuts(game, table)}
@@ -45,12 +49,14 @@ export function policyView(game, table) {
 
 /**
  * @param {Game} game
- * @param {string} macro
+ * @param {Shortcut} macro
  */
 function runningMacro(game, macro) {
-  return html`<span class="k-running" role="status">${s("running", s(`macro ${macro}`))}</span>
+  return html`<span class="k-running" role="status"
+      >${t("table.running", { name: t(`table.shortcut.${macro}.running`) })}</span
+    >
     <button class="k-button k-small" data-role="stop" @click=${() => game.command({ type: "stop" })}>
-      ${s("stop")}<kbd aria-hidden="true">S</kbd>
+      ${t("table.stop")}<kbd aria-hidden="true">S</kbd>
     </button>`;
 }
 
@@ -60,19 +66,19 @@ function runningMacro(game, macro) {
  * @param {Table} table
  */
 function shortcuts(game, table) {
-  const listed = macros(table).filter((one) => one.name !== "end" && one.name !== "let");
+  const listed = macros(table).filter((name) => name !== "end" && name !== "let");
   return [
     undo(game, table),
     ...listed.map(
-      ({ name, word, letter }) =>
+      (name) =>
         html`<button
           class="k-button k-quiet k-small"
           data-macro=${name}
-          title=${s(`${word} title`)}
+          title=${t(`table.shortcut.${name}.title`)}
           ?disabled=${game.busy()}
           @click=${() => game.macro(name)}
         >
-          ${s(word)}<kbd aria-hidden="true">${letter}</kbd>
+          ${t(`table.shortcut.${name}`)}<kbd aria-hidden="true">${SHORTCUT_KEYS[name]}</kbd>
         </button>`,
     ),
   ];
@@ -93,27 +99,26 @@ function undo(game, table) {
     ?disabled=${game.busy()}
     @click=${() => game.command({ type: "take back", version: game.version })}
   >
-    ${s("undo")}<kbd aria-hidden="true">U</kbd>
+    ${t("table.undo")}<kbd aria-hidden="true">U</kbd>
   </button>`;
 }
 
 /**
  * @param {Table} table
- * @returns {{name: string, word: string, letter: string}[]}
+ * @returns {Shortcut[]}
  */
 export function macros(table) {
   const decision = table.decision;
   if (!decision || table.viewer < 0) return [];
   const attack = table.stage.some((request) => request.controller !== table.viewer && request.action in COMBAT);
   const can = decision.options.some((option) => option.kind === "pass");
+  /** @type {Shortcut[]} */
   const found = [];
-  if (can && table.stage.length) found.push({ name: "let", word: "let", letter: "G" });
-  if (decision.kind === "blockers" || (can && attack)) found.push({ name: "take", word: "take", letter: "T" });
-  if (decision.options.some((option) => option.kind === "action" && option.id === "end"))
-    found.push({ name: "end", word: "end", letter: "E" });
-  if (can && table.turn !== table.viewer) found.push({ name: "turn", word: "until turn", letter: "N" });
-  if (can && (table.stage.length > 1 || table.turn !== table.viewer))
-    found.push({ name: "something", word: "until something", letter: "P" });
+  if (can && table.stage.length) found.push("let");
+  if (decision.kind === "blockers" || (can && attack)) found.push("take");
+  if (decision.options.some((option) => option.kind === "action" && option.id === "end")) found.push("end");
+  if (can && table.turn !== table.viewer) found.push("turn");
+  if (can && (table.stage.length > 1 || table.turn !== table.viewer)) found.push("something");
   return found;
 }
 
@@ -126,19 +131,19 @@ const COMBAT = { attack: 1, block: 1, damageJudge: 1 };
 export function marksView(game) {
   const marks = game.room?.policy?.marks ?? [];
   const actions = game.rules.actions();
-  return html`<h2>${s("marks")}</h2>
-    <p class="k-dim">${s("marks text")}</p>
-    <h3>${s("moments")}</h3>
+  return html`<h2>${t("table.marks")}</h2>
+    <p class="k-dim">${t("table.marks.text")}</p>
+    <h3>${t("table.moments")}</h3>
     <ul class="k-marks">
-      ${MOMENTS.map((moment) => markBox(game, marks, moment, s(`moment ${moment}`)))}
+      ${MOMENTS.map((moment) => markBox(game, marks, moment, t(`table.moment.${moment}`)))}
     </ul>
-    <h3>${s("actions")}</h3>
+    <h3>${t("table.actions")}</h3>
     <ul class="k-marks k-mark-actions">
       ${actions.map(
         (entry) =>
           html`<li>
             <span>${entry.words}</span
-            >${markBox(game, marks, `theirs:${entry.id}`, s("theirs"), entry.words)}${markBox(game, marks, `mine:${entry.id}`, s("mine"), entry.words)}
+            >${markBox(game, marks, `theirs:${entry.id}`, t("table.theirs"), entry.words)}${markBox(game, marks, `mine:${entry.id}`, t("table.mine"), entry.words)}
           </li>`,
       )}
     </ul>`;

@@ -3,14 +3,18 @@
  * @module
  */
 import { LitElement } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
 import { get } from "../kit/api.js";
 import { Rules } from "./rules.js";
-import { lang } from "./strings.js";
 
 /** @typedef {import("./types.js").Table} Table */
+/** @typedef {"menu"|"keys"|"marks"|"rule"|"concede"|"pile"} DialogName */
+/** @typedef {"graveyard"|"pack"|"rare"|"aside"} Pile piles one can open */
 
 /** How long the pointer rests on something before its rule is shown (ms). */
 const REST = 220;
+/** @type {Pile[]} */
+const PILES = ["graveyard", "pack", "rare", "aside"];
 
 /**
  * What an element's rule is, and which place on the table it stands for.
@@ -38,9 +42,9 @@ export class Reader extends LitElement {
     this.sheetRule = null;
     /** @type {string|null} */
     this.sheetPlace = null;
-    /** @type {string|null} */
+    /** @type {DialogName|null} */
     this.dialog = null;
-    /** @type {{kind: string, cards: string[], count: number|null, place: string}|null} */
+    /** @type {{kind: Pile, cards: string[], count: number|null, place: string}|null} */
     this.pile = null;
     /** @type {{version: number, table: Table|null, pinned: boolean}|null} */
     this.past = null;
@@ -103,21 +107,20 @@ export class Reader extends LitElement {
   /** @param {HTMLElement} node */
   openPile(node) {
     const side = this.table?.sides[Number(node.dataset.owner)];
-    const kind = node.dataset.pile;
-    if (!side || !kind || kind === "life" || kind === "hand") return this.openRuleSheet(...ruleOf(node));
-    const cards = { graveyard: side.graveyard, pack: side.pack, rare: side.rare, aside: side.aside }[kind] ?? [];
+    const kind = PILES.find((one) => one === node.dataset.pile);
+    if (!side || !kind) return this.openRuleSheet(...ruleOf(node));
+    const cards = side[kind];
     const counts = {
       graveyard: side.graveyard.length > 1 || side.seat === this.table?.viewer ? cards.length : side.graveyard_count,
       pack: side.pack_count,
       rare: side.rare_count,
       aside: side.aside_count,
     };
-    const count = counts[/** @type {"pack"} */ (kind)];
-    this.pile = { kind, cards: [...cards].reverse(), count, place: `${kind}:${side.seat}` };
+    this.pile = { kind, cards: [...cards].reverse(), count: counts[kind], place: `${kind}:${side.seat}` };
     this.open("pile");
   }
 
-  /** @param {string} name */
+  /** @param {DialogName} name */
   async open(name) {
     this.dialog = name;
     this.requestUpdate();
@@ -167,7 +170,7 @@ export class Reader extends LitElement {
   async see(version, pinned) {
     this.past = { version, table: this.past?.table ?? null, pinned };
     this.requestUpdate();
-    const path = `/api/games/${encodeURIComponent(this.game)}/positions/${version}?${new URLSearchParams({ view: (this.table?.viewer ?? -1) >= 0 ? "me" : "public", lang: lang() })}`;
+    const path = `/api/games/${encodeURIComponent(this.game)}/positions/${version}?${new URLSearchParams({ view: (this.table?.viewer ?? -1) >= 0 ? "me" : "public", lang: language() })}`;
     if (!this.positions.has(path)) this.positions.set(path, get(path));
     try {
       const table = await this.positions.get(path);

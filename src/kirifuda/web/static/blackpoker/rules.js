@@ -1,10 +1,11 @@
 /** The rule of anything on the table: looked up in the reference of the regulation. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { getOnce } from "../kit/api.js";
 import { cardSign, withCards } from "../kit/card.js";
 import { cardInfo } from "./cardinfo.js";
 import { knownView } from "./known.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {{id: string, kind: string, name: {ja: string, en: string}, text: {ja: string, en: string}, header?: any, fields?: {field: string, ja: string, en: string}[], aliases?: string[], rulings?: any[]}} Entry */
 
@@ -47,7 +48,7 @@ export class Rules {
   /** The actions of the game, by name. */
   actions() {
     const found = this.entries.filter((entry) => entry.kind === "action");
-    return found.map((entry) => ({ id: entry.id, words: entry.name[lang()] }));
+    return found.map((entry) => ({ id: entry.id, words: entry.name[language()] }));
   }
 
   /**
@@ -94,24 +95,24 @@ export function ruleView(game, name, place = null) {
  */
 function entryView(game, name) {
   const { rules } = game;
-  if (!name) return html`<p class="k-dim">${s("rule hint")}</p>`;
+  if (!name) return html`<p class="k-dim">${t("table.rule.hint")}</p>`;
   if (name.startsWith("card:"))
     return html`<h3>${withCards(cardSign(name.slice(5)))}</h3>
       ${cardInfo(game, name.slice(5))}`;
   const entry = rules.find(name);
-  if (!entry) return html`<p class="k-dim">${s("no rule")}</p>`;
-  const language = lang();
-  const header = entry.header?.[language] ?? "";
+  if (!entry) return html`<p class="k-dim">${t("table.no.rule")}</p>`;
+  const lang = language();
+  const header = entry.header?.[lang] ?? "";
   const known = ["action", "character", "fog", "trump"].includes(entry.kind);
-  return html`<h3 data-testid="rule-name">${withCards(entry.name[language])}</h3>
+  return html`<h3 data-testid="rule-name">${withCards(entry.name[lang])}</h3>
     ${header && known ? html`<p class="k-rule-header">${withCosts(rules, header)}</p>` : nothing}
-    <p class="k-rule-text">${withCards(entry.text[language])}</p>
+    <p class="k-rule-text">${withCards(entry.text[lang])}</p>
     ${
       entry.rulings?.length
         ? html`<details class="k-rulings">
-            <summary>${s("rulings")} <span class="k-count">${entry.rulings.length}</span></summary>
+            <summary>${t("table.rulings")} <span class="k-count">${entry.rulings.length}</span></summary>
             <ul>
-              ${entry.rulings.map((one) => html`<li>${withCards(one[language])} <small>${one.id}</small></li>`)}
+              ${entry.rulings.map((one) => html`<li>${withCards(one[lang])} <small>${one.id}</small></li>`)}
             </ul>
           </details>`
         : nothing
@@ -122,7 +123,7 @@ function entryView(game, name) {
         target="_blank"
         rel="noopener"
         href="/rules/${encodeURIComponent(rules.regulation)}#${encodeURIComponent(`${entry.kind}:${entry.id}`)}"
-        >${s("more rules")}</a
+        >${t("table.more.rules")}</a
       >
     </p>`;
 }
@@ -140,7 +141,7 @@ export function withCosts(rules, text) {
   const [whole, , letters] = found;
   const costs = [...(letters ?? "")].map((letter) => {
     const term = rules.find(`cost-${letter}`);
-    return html`<abbr class="k-cost" title=${term?.text[lang()] ?? letter}>${letter}</abbr>`;
+    return html`<abbr class="k-cost" title=${term?.text[language()] ?? letter}>${letter}</abbr>`;
   });
   return html`${withCards(text.slice(0, found.index))}<span class="k-costs">${costs}</span
     >${withCards(text.slice(found.index + whole.length))}`;

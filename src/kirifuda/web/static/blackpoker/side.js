@@ -1,10 +1,11 @@
 /** One player's half of the table: bulwarks packed towards life, soldiers before them, piles on both ends. @module */
 import { html, nothing, repeat } from "../vendor/lit.js";
-import { cardName, cardPicture, readCard } from "../kit/card.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
+import { cardCount, cardName, cardPicture, readCard } from "../kit/card.js";
 import { knownAt, knownMark, knownWords } from "./known.js";
 import { key, marks } from "./look.js";
 import { farPiles, nearPiles } from "./piles.js";
-import { lang, s } from "./strings.js";
 import { unitView } from "./unit.js";
 
 /** @typedef {import("./types.js").Side} Side */
@@ -23,7 +24,10 @@ export function sideView(side, look) {
   const parts = own
     ? [farPiles(side, look), field, nearPiles(side, look)]
     : [nearPiles(side, look), field, farPiles(side, look)];
-  return html`<section class="k-side ${own ? "k-own" : "k-foe"}" aria-label=${s(own ? "own field" : "foe field")}>
+  return html`<section
+    class="k-side ${own ? "k-own" : "k-foe"}"
+    aria-label=${t(own ? "table.own.field" : "table.foe.field")}
+  >
     ${parts}
   </section>`;
 }
@@ -36,7 +40,11 @@ export function sideView(side, look) {
  */
 function row(side, kind, units, look) {
   const mirrored = side.seat === look.bottom ? [...units].reverse() : units;
-  const list = html`<ul class="k-row k-row-${kind}" data-zone="${kind}-${side.seat}" aria-label=${s(kind)}>
+  const list = html`<ul
+    class="k-row k-row-${kind}"
+    data-zone="${kind}-${side.seat}"
+    aria-label=${t(`table.zone.${kind}`)}
+  >
     ${repeat(
       mirrored,
       (unit) => unit.id,
@@ -59,7 +67,7 @@ export function handView(side, look) {
   return html`<ul
     class="k-hand"
     data-zone="hand"
-    aria-label="${s("hand")} ${knownWords(known)}"
+    aria-label="${t("table.zone.hand")} ${knownWords(known)}"
     .style=${`--n:${cards.length}`}
   >
     ${repeat(
@@ -90,7 +98,7 @@ function handCard(side, card, place, look, mark) {
       data-rule=${known ? `card:${card}` : "hand"}
       data-known=${known ? nothing : key("hand", side.seat)}
       aria-pressed=${look.staged.has(name) || look.picked === name ? "true" : nothing}
-      aria-label=${cardName(card, lang())}
+      aria-label=${cardName(card, language())}
     >
       ${cardPicture(card)} ${mark}
     </button>
@@ -115,9 +123,9 @@ export function farHand(side, look) {
       data-rule="hand"
       data-known=${place}
       data-hand=${side.seat}
-      aria-label="${s("foe hand")} ${s("n cards", side.hand_count)} ${knownWords(known)}"
+      aria-label="${t("table.foe.hand")} ${cardCount(side.hand_count)} ${knownWords(known)}"
     >
-      <span class="k-pile-label" aria-hidden="true">${s("hand")}<b>${side.hand_count}</b></span>
+      <span class="k-pile-label" aria-hidden="true">${t("table.zone.hand")}<b>${side.hand_count}</b></span>
       <span class="k-far-cards" aria-hidden="true"
         >${cards.map((card) => html`<span class="k-card">${cardPicture(card)}</span>`)}</span
       >

@@ -1,8 +1,9 @@
 /** The stage: requests in order, bottom first, the one that resolves next at the end. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { cardName, cardPicture, withCards } from "../kit/card.js";
 import { key, marks, whom } from "./look.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Request} Request */
@@ -17,10 +18,10 @@ export function stageView(table, look, draft = nothing) {
   const { stage, buffer, pending, resolving } = table;
   const top = stage.length - 1;
   const empty = !stage.length && !buffer.length && !pending && !resolving && draft === nothing;
-  return html`<section class="k-stage ${empty ? "k-stage-empty" : ""}" aria-label=${s("stage")} data-drop="stage">
-    <h2 data-rule="stage">${s("stage")}</h2>
+  return html`<section class="k-stage ${empty ? "k-stage-empty" : ""}" aria-label=${t("table.stage")} data-drop="stage">
+    <h2 data-rule="stage">${t("table.stage")}</h2>
     <ol class="k-requests" data-zone="stage">
-      ${empty ? html`<li class="k-stage-word">${s("stage empty")}</li>` : nothing}
+      ${empty ? html`<li class="k-stage-word">${t("table.stage.empty")}</li>` : nothing}
       ${stage.map((request, index) => requestView(request, look, index === top && !resolving ? "next" : ""))}
       ${pending ? requestView(pending, look, "pending") : nothing}
       ${resolving ? requestView(resolving, look, "now") : nothing}
@@ -39,8 +40,8 @@ export function stageView(table, look, draft = nothing) {
  */
 function turnWords(table, look) {
   const named = look.names.length > 0;
-  return html`${named ? s("turn of", whom(look, table.turn)) : s(table.turn === look.bottom ? "turn you" : "turn foe")}<small
-      >${s("turn no", table.turn_no)}</small
+  return html`${named ? t("table.turn.of", { name: whom(look, table.turn) }) : t(table.turn === look.bottom ? "table.turn.you" : "table.turn.foe")}<small
+      >${t("table.turn.no", { n: table.turn_no })}</small
     >`;
 }
 
@@ -52,13 +53,13 @@ function chance(table, look) {
   const seat = table.waiting?.seat ?? table.chance;
   if (table.outcome || seat === null || seat < 0) return nothing;
   const own = seat === look.bottom && !look.names.length;
-  const what = (table.waiting?.kind ?? "chance") === "chance" ? "chance of" : "choice of";
+  const what = (table.waiting?.kind ?? "chance") === "chance" ? "table.chance.of" : "table.choice.of";
   return html`<span
     class="k-chance ${own ? "k-chance-own" : ""}"
     data-testid="chance"
     data-rule="chance"
     data-seat=${seat}
-    >${s(what, look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase())}</span
+    >${t(what, { name: look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase() })}</span
   >`;
 }
 
@@ -76,8 +77,8 @@ export function requestView(request, look, state) {
     request.words,
     request.numbers ?? "",
     whom(look, request.controller),
-    state ? s(state) : "",
-    request.void ? s("void") : "",
+    state ? t(`table.state.${state}`) : "",
+    request.void ? t("table.void") : "",
   ];
   return html`<li>
     <button
@@ -97,7 +98,7 @@ export function requestView(request, look, state) {
                   html`<span
                     class="k-card ${index >= request.keys.length ? "k-ghostly" : ""}"
                     data-flip="${request.controller}:${card}"
-                    title=${cardName(card, lang())}
+                    title=${cardName(card, language())}
                     .style=${`--i:${index}`}
                     >${cardPicture(card)}</span
                   >`,
@@ -108,10 +109,10 @@ export function requestView(request, look, state) {
       <span class="k-request-words">
         <b>${request.name}</b>
         <small
-          >${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(look, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${s("no key")}`}</small
+          >${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(look, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${t("table.no.key")}`}</small
         >
       </span>
-      ${state || request.void ? html`<span class="k-when">${request.void ? s("void") : s(state)}</span>` : nothing}
+      ${state || request.void ? html`<span class="k-when">${request.void ? t("table.void") : state ? t(`table.state.${state}`) : nothing}</span>` : nothing}
     </button>
   </li>`;
 }
@@ -129,7 +130,7 @@ function rest(request) {
 function turnedView(table) {
   const turned = table.sides.flatMap((side) => side.turned.map((card) => [side.seat, card]));
   if (!turned.length) return nothing;
-  return html`<li class="k-turned" aria-label=${s("turned")}>
+  return html`<li class="k-turned" aria-label=${t("table.turned")}>
     <span class="k-request-cards"
       >${turned.map(
         ([seat, card], index) =>
@@ -138,6 +139,6 @@ function turnedView(table) {
           >`,
       )}</span
     >
-    <small>${s("turned")}</small>
+    <small>${t("table.turned")}</small>
   </li>`;
 }

@@ -33,7 +33,7 @@
  * @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine
  * @typedef {{name: string, kind: string, connected: boolean, clock_ms: number|null, running: boolean}} PlayerState
  * @typedef {{players: PlayerState[], offers: {draw: number|null, take_back: number|null}, claim_in_s: number|null,
- *   policy: {mode: string, marks: string[]}|null, macro: string|null, rematch: {asked: boolean[], game: string|null},
+ *   policy: {mode: string, marks: string[]}|null, macro: import("./policy.js").Shortcut|null, rematch: {asked: boolean[], game: string|null},
  *   spectators: number}} RoomState
  * @typedef {{kind: string, id: any}} Thing  something on the table: a card, unit, request, seat or trump
  */

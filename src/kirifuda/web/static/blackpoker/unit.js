@@ -1,9 +1,10 @@
 /** Units on the field: soldiers (fanned when equipped), bulwarks (backs, one's own can be peeked at). @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { cardName, cardPicture, miniCard, readCard } from "../kit/card.js";
 import { bulwarkMark, knownAt, knownWords } from "./known.js";
 import { key, marks, whom } from "./look.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./look.js").Look} Look */
@@ -31,8 +32,8 @@ export function unitView(unit, look) {
       aria-label=${unitLabel(unit, whom(look, unit.owner), knownWords(known))}
     >
       <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
-      ${badge(unit)} ${unit.role ? html`<span class="k-role">${s(unit.role)}</span>` : nothing}
-      ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${s("not ready")}>${s("new")}</span>` : nothing}
+      ${badge(unit)} ${unit.role ? html`<span class="k-role">${t(`table.role.${unit.role}`)}</span>` : nothing}
+      ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${t("table.not.ready")}>${t("table.new")}</span>` : nothing}
       ${!unit.soldier && own ? peek(unit) : nothing} ${known.length ? bulwarkMark(look.memory, unit) : nothing}
     </button>
   </li>`;
@@ -74,13 +75,13 @@ function peek(unit) {
  * @param {string} [known] what is known besides
  */
 export function unitLabel(unit, owner, known = "") {
-  const cards = unit.cards.filter((card) => readCard(card).known).map((card) => cardName(card, lang()));
-  const words = [owner, unit.soldier ? unit.name : s("bulwark"), ...cards];
-  if (!unit.soldier && !cards.length) words.push(s("face down"));
-  if (unit.soldier && unit.size !== null) words.push(s("size", unit.size));
-  words.push(unit.charged ? s("charged") : s("driven"));
-  if (unit.role) words.push(s(unit.role));
-  if (unit.soldier && !unit.ready) words.push(s("not ready"));
+  const cards = unit.cards.filter((card) => readCard(card).known).map((card) => cardName(card, language()));
+  const words = [owner, unit.soldier ? unit.name : t("table.bulwark"), ...cards];
+  if (!unit.soldier && !cards.length) words.push(t("table.face.down"));
+  if (unit.soldier && unit.size !== null) words.push(t("table.size", { n: unit.size }));
+  words.push(unit.charged ? t("table.charged") : t("table.driven"));
+  if (unit.role) words.push(t(`table.role.${unit.role}`));
+  if (unit.soldier && !unit.ready) words.push(t("table.not.ready"));
   if (known) words.push(known);
-  return words.join(lang() === "ja" ? "、" : ", ");
+  return words.join(language() === "ja" ? "、" : ", ");
 }

@@ -1,7 +1,8 @@
 /** Actions that cannot be requested now, each with its reason and the rule it comes from. @module */
 import { html, nothing } from "../vendor/lit.js";
+import { language } from "../kit/settings.js";
+import { t } from "../kit/dictionary.js";
 import { withCards } from "../kit/card.js";
-import { lang, s } from "./strings.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./game.js").Game} Game */
@@ -19,7 +20,7 @@ export function whyNot(game, table) {
     ?open=${game.whyOpen}
     @toggle=${(/** @type {Event} */ event) => (game.whyOpen = /** @type {HTMLDetailsElement} */ (event.target).open)}
   >
-    <summary data-item>${s("why not")} <span class="k-count">${missing.length}</span></summary>
+    <summary data-item>${t("table.why.not")} <span class="k-count">${missing.length}</span></summary>
     <ul>
       ${missing.map(
         (one) =>
@@ -29,7 +30,7 @@ export function whyNot(game, table) {
               class="k-rule-link"
               href="#"
               data-rule-id=${one.rule}
-              title=${game.rules.find(one.rule)?.text[lang()] ?? nothing}
+              title=${game.rules.find(one.rule)?.text[language()] ?? nothing}
               @click=${(/** @type {Event} */ event) => game.openRule(event, one.rule)}
               >${one.rule}</a
             >

@@ -3,6 +3,7 @@
  * watch it.
  * @module
  */
+import { t } from "../kit/dictionary.js";
 import { forget, me } from "../kit/api.js";
 import { language } from "../kit/settings.js";
 import { roster as fetchRoster } from "./api.js";
@@ -11,7 +12,6 @@ import { Play } from "./play.js";
 import { prefs, takeWish } from "./preferences.js";
 import { soundOf, soundOfCall } from "./sound.js";
 import { sentence } from "./sentences.js";
-import { f } from "./words.js";
 
 /** @typedef {import("./types.js").Arena} Arena */
 /** @typedef {import("./types.js").View} View */
@@ -165,15 +165,15 @@ export class Battle extends EventTarget {
 
   /** @param {number} seat */
   nameOf(seat) {
-    if (seat === this.view?.seat) return f("you");
+    if (seat === this.view?.seat) return t("fighter.you");
     return this.seatName(seat);
   }
 
   /** @param {number} seat */
   seatName(seat) {
     const place = this.arena?.seats[this.players[seat] ?? seat];
-    if (place?.kind === "bot") return f("bot.name", { name: place.name });
-    return place?.name || f(seat ? "y.name" : "x.name");
+    if (place?.kind === "bot") return t("fighter.bot.name", { name: place.name });
+    return place?.name || t(seat ? "fighter.y.name" : "fighter.x.name");
   }
 
   /** My place in the arena; -1 when I watch. */

@@ -1,8 +1,7 @@
 /** Characters as they are drawn: a seal of one stroke for each of the ten, a letter for those somebody entered. @module */
 import { html, svg } from "../vendor/lit.js";
-import { tr } from "../kit/dictionary.js";
+import { t, tr } from "../kit/dictionary.js";
 import { conditionView } from "./condition.js";
-import { f } from "./words.js";
 
 /** @typedef {import("./types.js").Character} Character */
 
@@ -58,7 +57,7 @@ export function techniqueList(character) {
     ${character.techniques.map(
       (one) =>
         html`<li>
-          <span class="fr-value" title=${f("value", { n: one.value })}>${one.value}</span>
+          <span class="fr-value" title=${t("fighter.value", { n: one.value })}>${one.value}</span>
           <span class="fr-name">${tr(one.name)}</span>
           ${conditionView(one.condition, tr(one.text))}
         </li>`,

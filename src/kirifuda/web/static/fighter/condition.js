@@ -4,8 +4,8 @@
  * @module
  */
 import { html, nothing } from "../vendor/lit.js";
+import { t } from "../kit/dictionary.js";
 import { language } from "../kit/settings.js";
-import { f } from "./words.js";
 
 /** @typedef {{foe: number, own: number, arrow: string, hands: string[], times: number}} Part */
 
@@ -100,7 +100,7 @@ export function conditionView(text, spoken) {
   return html`<span class="fr-condition" aria-hidden="true">
       ${alternatives.map(
         (parts, at) =>
-          html`${at ? html`<span class="fr-or">${f("or")}</span>` : nothing}
+          html`${at ? html`<span class="fr-or">${t("fighter.or")}</span>` : nothing}
           ${parts.map(
             (part, index) =>
               html`${index ? html`<span class="fr-or">&amp;</span>` : nothing}<span class="fr-part">

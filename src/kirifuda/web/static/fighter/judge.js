@@ -4,8 +4,8 @@
  * @module
  */
 import { html, nothing, svg } from "../vendor/lit.js";
+import { isKey, t } from "../kit/dictionary.js";
 import { sentence } from "./sentences.js";
-import { f, worded } from "./words.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {{t: number, seat: number, kind: string, stamp: number, recv: number}} Act */
@@ -26,24 +26,27 @@ export function judgeView(host, frames, at) {
   if (!frame) return nothing;
   const next = frames.findIndex((one, index) => index > at && one.events.some((event) => event.kind === "call"));
   return html`<section class="fr-judge panel" aria-labelledby="fr-judge">
-    <h2 id="fr-judge">${f("judge.title", { n: at + 1, of: frames.length })}</h2>
-    <p class="muted small">${f("judge.text")}</p>
-    <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.picture")}>
+    <h2 id="fr-judge">${t("fighter.judge.title", { n: at + 1, of: frames.length })}</h2>
+    <p class="muted small">${t("fighter.judge.text")}</p>
+    <div class="fr-scroll" tabindex="0" role="group" aria-label=${t("fighter.judge.picture")}>
       ${timeline(host, frames, frame)}
     </div>
     <p class="small">
-      <span class="fr-key-window" aria-hidden="true"></span>${f("judge.window", { n: host.config.sim_window_ms })}
+      <span class="fr-key-window" aria-hidden="true"></span
+      >${t("fighter.judge.window", { n: host.config.sim_window_ms })}
     </p>
-    <div class="fr-scroll" tabindex="0" role="group" aria-label=${f("judge.what")}>${table(host, frames, at)}</div>
-    ${next < 0 ? nothing : html`<p><button @click=${() => host.show(next)}>${f("judge.next")}</button></p>`}
+    <div class="fr-scroll" tabindex="0" role="group" aria-label=${t("fighter.judge.what")}>
+      ${table(host, frames, at)}
+    </div>
+    ${next < 0 ? nothing : html`<p><button @click=${() => host.show(next)}>${t("fighter.judge.next")}</button></p>`}
   </section>`;
 }
 
 /** @param {Host} host @param {Frame[]} frames @param {Frame} frame */
 function timeline(host, frames, frame) {
   const from = frame.t - BEFORE;
-  const x = (/** @type {number} */ t) => LEFT + ((t - from) / (BEFORE + AFTER)) * (WIDE - LEFT - 20);
-  const inside = (/** @type {number} */ t) => t >= from && t <= frame.t + AFTER;
+  const x = (/** @type {number} */ time) => LEFT + ((time - from) / (BEFORE + AFTER)) * (WIDE - LEFT - 20);
+  const inside = (/** @type {number} */ time) => time >= from && time <= frame.t + AFTER;
   const lane = (/** @type {number} */ seat) => LANES[seat === host.bottom ? 1 : 0] ?? 0;
   const near = frames.filter((one) => Math.abs(one.t - frame.t) < BEFORE + AFTER);
   const calls = near.flatMap((one) =>
@@ -51,7 +54,12 @@ function timeline(host, frames, frame) {
   );
   const landings = near.flatMap((one) => one.events.filter((event) => event.kind === "landed" && inside(event.t)));
   const acts = near.flatMap((one) => (one.judged && inside(one.judged.recv) ? [one.judged] : []));
-  return html`<svg viewBox="0 0 ${WIDE} 158" role="img" aria-label=${f("judge.picture")} style="min-width: 640px">
+  return html`<svg
+    viewBox="0 0 ${WIDE} 158"
+    role="img"
+    aria-label=${t("fighter.judge.picture")}
+    style="min-width: 640px"
+  >
     ${ticks(from, x)}
     ${[0, 1].map(
       (seat) => svg`<line class="fr-time-lane" x1=${LEFT} x2=${WIDE - 20} y1=${lane(seat)} y2=${lane(seat)} />
@@ -73,16 +81,16 @@ function mine(host, seat) {
 function ticks(from, x) {
   const first = Math.ceil(from / 100) * 100;
   return Array.from({ length: 16 }, (_, n) => first + n * 100).map(
-    (t) => svg`<line class="fr-time-grid" x1=${x(t)} x2=${x(t)} y1="14" y2="134" />
-      ${t % 200 ? nothing : svg`<text class="fr-time-words" x=${x(t)} y="152" text-anchor="middle">${(t / 1000).toFixed(1)}</text>`}`,
+    (time) => svg`<line class="fr-time-grid" x1=${x(time)} x2=${x(time)} y1="14" y2="134" />
+      ${time % 200 ? nothing : svg`<text class="fr-time-words" x=${x(time)} y="152" text-anchor="middle">${(time / 1000).toFixed(1)}</text>`}`,
   );
 }
 
-/** @param {import("./types.js").Config} config @param {number} t @param {(t: number) => number} x @param {number} y */
-function callMark({ call_utter_ms: utter, sim_window_ms: window }, t, x, y) {
-  return svg`<rect class="fr-time-window" x=${x(t - window)} y="14" width=${x(t + window) - x(t - window)} height="120" />
-    <rect class="fr-time-utter" fill="var(--gold)" x=${x(t - utter)} y=${y + 8} width=${x(t) - x(t - utter)} height="8" rx="4" />
-    <text class="fr-time-words" x=${x(t - utter)} y=${y + 30} lang="ja">ハイッ！</text>`;
+/** @param {import("./types.js").Config} config @param {number} time @param {(time: number) => number} x @param {number} y */
+function callMark({ call_utter_ms: utter, sim_window_ms: window }, time, x, y) {
+  return svg`<rect class="fr-time-window" x=${x(time - window)} y="14" width=${x(time + window) - x(time - window)} height="120" />
+    <rect class="fr-time-utter" fill="var(--gold)" x=${x(time - utter)} y=${y + 8} width=${x(time) - x(time - utter)} height="8" rx="4" />
+    <text class="fr-time-words" x=${x(time - utter)} y=${y + 30} lang="ja">ハイッ！</text>`;
 }
 
 /** @param {Host} host @param {import("./types.js").Judged} act @param {(t: number) => number} x @param {number} y */
@@ -98,8 +106,8 @@ function actMark(host, act, x, y) {
 
 /** @param {string} kind */
 function actWord(kind) {
-  const key = `act.${kind}`;
-  return worded(key) ? f(key) : kind;
+  const key = `fighter.act.${kind}`;
+  return isKey(key) ? t(key) : kind;
 }
 
 /** The frames around this one, with their numbers. @param {Host} host @param {Frame[]} frames @param {number} at */
@@ -108,7 +116,7 @@ function table(host, frames, at) {
   return html`<table>
     <thead>
       <tr>
-        ${/** @type {const} */ (["seat", "act", "stamp", "recv", "effective", "what"]).map((name) => html`<th scope="col">${f(`judge.${name}`)}</th>`)}
+        ${/** @type {const} */ (["seat", "act", "stamp", "recv", "effective", "what"]).map((name) => html`<th scope="col">${t(`fighter.judge.${name}`)}</th>`)}
       </tr>
     </thead>
     <tbody>
@@ -124,7 +132,7 @@ function table(host, frames, at) {
           <td>${judged?.stamp}</td>
           <td>${judged ? judged.recv : frame.t}</td>
           <td>${judged?.effective}</td>
-          <td>${said || (judged ? nothing : f("judge.none"))}</td>
+          <td>${said || (judged ? nothing : t("fighter.judge.none"))}</td>
         </tr>`;
       })}
     </tbody>

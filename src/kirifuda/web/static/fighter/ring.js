@@ -4,11 +4,10 @@
  * @module
  */
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { Worded } from "../kit/dictionary.js";
+import { Worded, t } from "../kit/dictionary.js";
 import { statusView } from "./status.js";
 import { fieldView, handView, plateView, techniquesView } from "./side.js";
 import { Touch } from "./pointer.js";
-import { f } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -97,9 +96,9 @@ export class Ring extends LitElement {
     return this.clock ? this.clock() : (this.view?.clock ?? 0);
   }
 
-  /** @param {number|null} t */
-  secondsTo(t) {
-    return t === null ? 0 : Math.max(0, Math.ceil((t - this.serverNow()) / 1000));
+  /** @param {number|null} time */
+  secondsTo(time) {
+    return time === null ? 0 : Math.max(0, Math.ceil((time - this.serverNow()) / 1000));
   }
 
   /** The word begins when the clock says so, not when the message arrives. */
@@ -120,8 +119,8 @@ export class Ring extends LitElement {
 
   /** @param {number} seat */
   nameOf(seat) {
-    if (seat === this.seat) return f("you");
-    return this.names[seat] ?? f(seat ? "y.name" : "x.name");
+    if (seat === this.seat) return t("fighter.you");
+    return this.names[seat] ?? t(seat ? "fighter.y.name" : "fighter.x.name");
   }
 
   /** Is this the half I move? @param {number} seat */
@@ -232,12 +231,12 @@ export class Ring extends LitElement {
         ?disabled=${side.ok}
         @click=${() => play.ok()}
       >
-        ${side.ok ? f("ok.said") : f("ok")}${this.keysOn ? html`<kbd aria-hidden="true">Enter</kbd>` : nothing}
+        ${side.ok ? t("fighter.ok.said") : t("fighter.ok")}${this.keysOn ? html`<kbd aria-hidden="true">Enter</kbd>` : nothing}
       </button>`;
     }
     if (view.claiming) {
       return html`<button class="fr-main primary" data-role="done" @click=${() => play.say("done")}>
-        ${f("done")}
+        ${t("fighter.done")}
       </button>`;
     }
     const said = play.pressed || view.called || view.committed === "call";
@@ -247,7 +246,7 @@ export class Ring extends LitElement {
       class="fr-main fr-call-key ${grounded && play.mayCall() ? "primary" : ""} ${said ? "fr-said" : ""}"
       data-role="call"
       ?disabled=${!play.mayCall()}
-      aria-label=${f("call.label")}
+      aria-label=${t("fighter.call.label")}
       aria-keyshortcuts="Space"
     >
       <span lang="ja">ハイッ！</span>${this.keysOn ? html`<kbd aria-hidden="true">Space</kbd>` : nothing}

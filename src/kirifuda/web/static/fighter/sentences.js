@@ -1,8 +1,7 @@
 /** What happened, in a sentence each: for the log and for those who listen. @module */
-import { tr } from "../kit/dictionary.js";
+import { isKey, t, tr } from "../kit/dictionary.js";
 import { spoken } from "./side.js";
 import { characterOf, techniqueOf } from "./characters.js";
-import { f, worded } from "./words.js";
 
 const SILENT = ["lifted", "ok", "pressed", "committed", "window_closed", "judged", "dealt", "done", "refused"];
 const STATES = ["CHECK", "SET", "WINDOW", "ATTACK"];
@@ -17,18 +16,20 @@ const STATES = ["CHECK", "SET", "WINDOW", "ATTACK"];
 export function sentence(event, nameOf, roster, all = false) {
   if (!all && SILENT.includes(event.kind)) return "";
   if (event.kind === "state") return stateWords(event.text ?? "", all);
-  if (event.kind === "call" && event.seat === null) return f("event.call.neutral");
+  if (event.kind === "call" && event.seat === null) return t("fighter.event.call.neutral");
   if (event.kind === "obliged" && event.text !== "due") return "";
   const auto = event.kind === "landed" && event.text === "auto";
-  const key = auto ? "event.landed.auto" : `event.${event.kind}`;
-  if (!worded(key)) return all ? event.kind : "";
+  const key = auto ? "fighter.event.landed.auto" : `fighter.event.${event.kind}`;
+  if (!isKey(key)) return all ? event.kind : "";
   const technique = techniqueOf(roster, event.text ?? "");
   const character = characterOf(roster, event.text);
-  return f(key, {
+  return t(key, {
     name: event.seat === null ? "" : nameOf(event.seat),
     card: event.cards[0] ? spoken(event.cards[0]) : "",
     n: event.kind === "landed" ? (event.position ?? 0) : (event.number ?? 0),
-    ground: worded(`judged.${event.text}`) ? f(/** @type {"judged.hand"} */ (`judged.${event.text}`)) : "",
+    ground: isKey(`fighter.judged.${event.text}`)
+      ? t(/** @type {"fighter.judged.hand"} */ (`fighter.judged.${event.text}`))
+      : "",
     technique: technique ? tr(technique.name) : (event.text ?? ""),
     character: character ? tr(character.name) : (event.text ?? ""),
   });
@@ -36,6 +37,6 @@ export function sentence(event, nameOf, roster, all = false) {
 
 /** @param {string} state @param {boolean} all */
 function stateWords(state, all) {
-  const key = `state.${state}`;
-  return (all || STATES.includes(state)) && worded(key) ? `${f(key)}` : "";
+  const key = `fighter.state.${state}`;
+  return (all || STATES.includes(state)) && isKey(key) ? `${t(key)}` : "";
 }

@@ -1,11 +1,10 @@
 /** One player's half of the ring: techniques, hand, field, points. Drawn from a view; knows nothing of sockets. @module */
 import { html, keyed, nothing, repeat } from "../vendor/lit.js";
 import { cardName, cardPicture } from "../kit/card.js";
-import { tr } from "../kit/dictionary.js";
+import { t, tr } from "../kit/dictionary.js";
 import { language } from "../kit/settings.js";
 import { conditionView } from "./condition.js";
 import { characterOf, seal, techniqueOf } from "./characters.js";
-import { f } from "./words.js";
 
 /** @typedef {import("./ring.js").Ring} Ring */
 /** @typedef {import("./types.js").Side} Side */
@@ -33,13 +32,13 @@ export function plateView(ring, seat) {
   return html`<div class="fr-plate ${seat === ring.bottom ? "fr-mine" : "fr-theirs"}" data-seat=${seat}>
     ${seal(side.character, character ? tr(character.name) : name)}
     <div class="fr-plate-names">
-      <b>${name}${side.gone ? html`<span class="fr-gone" title=${f("state.SUSPENDED")}>●</span>` : nothing}</b>
+      <b>${name}${side.gone ? html`<span class="fr-gone" title=${t("fighter.state.SUSPENDED")}>●</span>` : nothing}</b>
       <span class="small muted">${character ? tr(character.name) : nothing}</span>
     </div>
-    ${side.hold_fouls ? html`<span class="tag" role="img" aria-label=${f("fouls.n", { n: side.hold_fouls })}>⚠ ${side.hold_fouls}</span>` : nothing}
+    ${side.hold_fouls ? html`<span class="tag" role="img" aria-label=${t("fighter.fouls.n", { n: side.hold_fouls })}>⚠ ${side.hold_fouls}</span>` : nothing}
     ${side.misses ? missView(ring, seat, side) : nothing}
-    ${side.ok && ring.view?.state === "CHECK" ? html`<span class="fr-ok">${f("ok.said")}</span>` : nothing}
-    <div class="fr-points" role="img" aria-label=${f("total.label", { name, n: side.total, target })}>
+    ${side.ok && ring.view?.state === "CHECK" ? html`<span class="fr-ok">${t("fighter.ok.said")}</span>` : nothing}
+    <div class="fr-points" role="img" aria-label=${t("fighter.total.label", { name, n: side.total, target })}>
       <span class="fr-total" data-total=${seat}>${side.total}</span>
       ${target > FEW ? nothing : html`<span class="fr-pips" aria-hidden="true">${Array.from({ length: target }, (_, at) => html`<i class=${at < side.total ? "fr-on" : ""}></i>`)}</span>`}
     </div>
@@ -54,7 +53,7 @@ export function techniquesView(ring, seat) {
   const side = ring.sideOf(seat);
   return html`<ul
     class="fr-techniques ${seat === ring.bottom ? "fr-mine" : "fr-theirs"}"
-    aria-label=${f("techniques.of", { name: ring.nameOf(seat) })}
+    aria-label=${t("fighter.techniques.of", { name: ring.nameOf(seat) })}
   >
     ${side.techniques.map((one) => techniqueView(ring, seat, one))}
   </ul>`;
@@ -67,7 +66,7 @@ function missView(ring, seat, side) {
     class="fr-miss"
     data-misses=${seat}
     role="img"
-    aria-label=${f("misses.n", { n: side.misses, points })}
+    aria-label=${t("fighter.misses.n", { n: side.misses, points })}
   >
     ${Array.from({ length: side.misses }, (_, at) => html`<i class="fr-miss-card">${cardPicture(side.miss_cards?.[at] ?? "??")}</i>`)}
     <b aria-hidden="true">+${points}</b>
@@ -96,15 +95,17 @@ function techniqueView(ring, seat, one) {
     >
       <span class="fr-value" aria-hidden="true">${one.value}</span>
       <span class="fr-name"
-        >${card ? tr(card.name) : one.id}<span class="visually-hidden">, ${f("value", { n: one.value })}: </span></span
+        >${card ? tr(card.name) : one.id}<span class="visually-hidden"
+          >, ${t("fighter.value", { n: one.value })}:
+        </span></span
       >
       ${card ? conditionView(card.condition, tr(card.text)) : nothing}
       ${
         one.used
-          ? html`<span class="fr-hint fr-done">${f("used")}</span>`
+          ? html`<span class="fr-hint fr-done">${t("fighter.used")}</span>`
           : hint
             ? html`<span class="fr-hint" data-missing=${hint.missing}
-                >${hint.holds ? f("hint.holds") : f("hint.go", { n: hint.missing })}</span
+                >${hint.holds ? t("fighter.hint.holds") : t("fighter.hint.go", { n: hint.missing })}</span
               >`
             : nothing
       }
@@ -124,7 +125,7 @@ export function handView(ring, seat) {
   const lifted = mine && play?.lifted ? play.lifted.card : side.motion;
   return html`<ol
     class="fr-hand ${seat === ring.bottom ? "fr-mine" : "fr-theirs"} ${mine && ring.mustMove() ? "fr-must" : ""}"
-    aria-label=${f("hand.of", { name: ring.nameOf(seat) })}
+    aria-label=${t("fighter.hand.of", { name: ring.nameOf(seat) })}
     data-hand=${seat}
   >
     ${repeat(
@@ -144,7 +145,7 @@ export function handView(ring, seat) {
                   ?disabled=${!ring.acting()}
                   aria-pressed=${up}
                   aria-keyshortcuts=${HAND_KEYS[at] ?? nothing}
-                  aria-label=${`${spoken(card)}${up ? ` (${f("in.motion")})` : ""}`}
+                  aria-label=${`${spoken(card)}${up ? ` (${t("fighter.in.motion")})` : ""}`}
                 >
                   ${cardPicture(card)}${ring.keysOn && HAND_KEYS[at] ? html`<kbd aria-hidden="true">${HAND_KEYS[at]}</kbd>` : nothing}
                 </button>`
@@ -166,7 +167,7 @@ export function fieldView(ring, seat) {
   const order = seat === ring.bottom ? [1, 2, 3, 4] : [4, 3, 2, 1];
   return html`<ol
     class="fr-field ${seat === ring.bottom ? "fr-mine" : "fr-theirs"}"
-    aria-label=${f("field.of", { name: ring.nameOf(seat) })}
+    aria-label=${t("fighter.field.of", { name: ring.nameOf(seat) })}
     data-field=${seat}
   >
     ${order.map((position) => placeView(ring, seat, position))}
@@ -191,7 +192,7 @@ function placeView(ring, seat, position) {
     ring.marked(seat, position),
     mine && ring.play?.target === position ? "fr-target" : "",
   ].join(" ");
-  const label = `${f("field.place", { n: position })}: ${card ? spoken(card) : f("field.empty")}${coming ? ` (${f("provisional")})` : ""}`;
+  const label = `${t("fighter.field.place", { n: position })}: ${card ? spoken(card) : t("fighter.field.empty")}${coming ? ` (${t("fighter.provisional")})` : ""}`;
   const picture = card
     ? keyed(card, html`<span class="fr-laid">${cardPicture(card)}</span>`)
     : html`<span class="fr-empty" aria-hidden="true">${position}</span>`;

@@ -1,8 +1,7 @@
 /** The strip between the two fields: what is going on now, who has to do what, and what a call has shown. @module */
 import { html, nothing } from "../vendor/lit.js";
-import { tr } from "../kit/dictionary.js";
+import { isKey, t, tr } from "../kit/dictionary.js";
 import { techniqueOf } from "./characters.js";
-import { f, worded } from "./words.js";
 
 /** @typedef {import("./ring.js").Ring} Ring */
 /** @typedef {import("./types.js").View} View */
@@ -14,8 +13,8 @@ const LONG = 60;
 /** @param {Ring} ring @param {View} view */
 export function statusView(ring, view) {
   const state = ring.stateNow();
-  return html`<section class="fr-status" data-state=${state} aria-label=${f(`state.${state}`)}>
-    <div class="fr-deck" role="img" aria-label=${f("deck.n", { n: view.deck })}>
+  return html`<section class="fr-status" data-state=${state} aria-label=${t(`fighter.state.${state}`)}>
+    <div class="fr-deck" role="img" aria-label=${t("fighter.deck.n", { n: view.deck })}>
       <span class="fr-deck-card" aria-hidden="true"></span><b data-deck>${view.deck}</b>
     </div>
     <div class="fr-now">${nowView(ring, view, state)}</div>
@@ -31,7 +30,7 @@ function nowView(ring, view, state) {
   if (state === "CHECK") return checkView(ring, view, showing);
   if (state === "BATTLE") return battleView(ring, view);
   return html`<p class="fr-head">
-      ${f(worded(`state.${state}`) ? `state.${/** @type {"END"} */ (state)}` : "state.BATTLE")}
+      ${t(isKey(`fighter.state.${state}`) ? `fighter.state.${/** @type {"END"} */ (state)}` : "fighter.state.BATTLE")}
     </p>
     <p class="fr-sub">${subView(ring, view, state)}</p>`;
 }
@@ -40,11 +39,11 @@ function nowView(ring, view, state) {
 function subView(ring, view, state) {
   if (state === "SUSPENDED") {
     const gone = view.sides.findIndex((side) => side.gone);
-    return f("sub.SUSPENDED", { name: ring.nameOf(Math.max(0, gone)), n: ring.secondsTo(view.ends) });
+    return t("fighter.sub.SUSPENDED", { name: ring.nameOf(Math.max(0, gone)), n: ring.secondsTo(view.ends) });
   }
-  if (view.claiming) return f("sub.claim");
-  if (state === "HOLD") return f("sub.HOLD");
-  if (state === "DRAW") return f("sub.DRAW");
+  if (view.claiming) return t("fighter.sub.claim");
+  if (state === "HOLD") return t("fighter.sub.HOLD");
+  if (state === "DRAW") return t("fighter.sub.DRAW");
   return nothing;
 }
 
@@ -54,17 +53,19 @@ function cryView(ring, view, state) {
   const forced = ring.seat !== null && view.sides[ring.seat]?.forced && !committed;
   return html`<p class="fr-cry fr-cry-${state}" lang="ja">${state === "SET" ? "せーの…" : "バトル！"}</p>
     <p class="fr-sub ${forced ? "fr-yours" : ""}">
-      ${committed ? f(`sub.committed.${committed}`) : forced ? f("forced.me") : f(state === "SET" ? "sub.SET" : "sub.WINDOW")}
+      ${committed ? t(`fighter.sub.committed.${committed}`) : forced ? t("fighter.forced.me") : t(state === "SET" ? "fighter.sub.SET" : "fighter.sub.WINDOW")}
     </p>`;
 }
 
 /** @param {Ring} ring @param {View} view @param {Showing|null} showing */
 function checkView(ring, view, showing) {
   const me = ring.seat === null ? null : view.sides[ring.seat];
-  const waiting = me?.ok ? f("sub.CHECK.ok", { name: ring.nameOf(1 - (ring.seat ?? 0)) }) : f("state.CHECK");
-  const head = me?.forced ? f("forced.me") : showing ? summary(ring, showing) : waiting;
+  const waiting = me?.ok
+    ? t("fighter.sub.CHECK.ok", { name: ring.nameOf(1 - (ring.seat ?? 0)) })
+    : t("fighter.state.CHECK");
+  const head = me?.forced ? t("fighter.forced.me") : showing ? summary(ring, showing) : waiting;
   const seconds = ring.secondsTo(view.ends);
-  const left = seconds > LONG ? "" : f("sub.CHECK", { n: seconds });
+  const left = seconds > LONG ? "" : t("fighter.sub.CHECK", { n: seconds });
   return html`<p class="fr-head ${me?.forced ? "fr-yours" : ""}">${head}</p>
     <p class="fr-sub">${head === waiting ? nothing : html`<span>${waiting}</span>`} <span>${left}</span></p>`;
 }
@@ -74,27 +75,33 @@ function battleView(ring, view) {
   if (view.obliged !== null) {
     const mine = view.obliged === ring.seat;
     const words = { name: ring.nameOf(view.obliged), n: ring.secondsTo(view.ends) };
-    return html`<p class="fr-head ${mine ? "fr-yours" : ""}">${f(mine ? "obliged.me" : "obliged.other", words)}</p>`;
+    return html`<p class="fr-head ${mine ? "fr-yours" : ""}">
+      ${t(mine ? "fighter.obliged.me" : "fighter.obliged.other", words)}
+    </p>`;
   }
   const idle = view.idle === null ? 0 : ring.serverNow() - view.idle;
   const counting = idle >= (ring.config.stalemate_show_ms ?? 3000);
-  return html`<p class="fr-head">${counting ? f("idle.count", { n: ring.secondsTo(view.ends) }) : f("state.BATTLE")}</p>
-    <div class="fr-sub">${proposalView(ring, view, counting) ?? f("sub.BATTLE")}</div>`;
+  return html`<p class="fr-head">
+      ${counting ? t("fighter.idle.count", { n: ring.secondsTo(view.ends) }) : t("fighter.state.BATTLE")}
+    </p>
+    <div class="fr-sub">${proposalView(ring, view, counting) ?? t("fighter.sub.BATTLE")}</div>`;
 }
 
 /** @param {Ring} ring @param {View} view @param {boolean} counting */
 function proposalView(ring, view, counting) {
   if (ring.seat === null || !ring.play) return null;
   const { play } = ring;
-  if (view.proposal === ring.seat) return html`<span>${f("idle.proposed")}</span>`;
+  if (view.proposal === ring.seat) return html`<span>${t("fighter.idle.proposed")}</span>`;
   if (view.proposal !== null) {
-    return html`<span>${f("idle.asked", { name: ring.nameOf(view.proposal) })}</span>
-      <button class="fr-small primary" data-role="agree" @click=${() => play.say("agree")}>${f("idle.agree")}</button>`;
+    return html`<span>${t("fighter.idle.asked", { name: ring.nameOf(view.proposal) })}</span>
+      <button class="fr-small primary" data-role="agree" @click=${() => play.say("agree")}>
+        ${t("fighter.idle.agree")}
+      </button>`;
   }
   const open = counting && ring.serverNow() < (view.ends ?? 0);
   return open
     ? html`<button class="fr-small" data-role="propose" @click=${() => play.say("propose")}>
-        ${f("idle.propose")}
+        ${t("fighter.idle.propose")}
       </button>`
     : null;
 }
@@ -104,7 +111,7 @@ function shownView(ring, showing) {
   const success = ring.shownTechnique();
   return html`<p class="fr-head fr-verdict">${summary(ring, showing)}</p>
     <p class="fr-sub">
-      ${success ? successView(ring, success) : showing.successes.length ? nothing : f("show.none")}
+      ${success ? successView(ring, success) : showing.successes.length ? nothing : t("fighter.show.none")}
     </p>`;
 }
 
@@ -116,7 +123,7 @@ export function successView(ring, success) {
     data-success=${success.technique}
   >
     <b
-      >${f("show.success", { name: ring.nameOf(success.seat), technique: card ? tr(card.name) : success.technique })}</b
+      >${t("fighter.show.success", { name: ring.nameOf(success.seat), technique: card ? tr(card.name) : success.technique })}</b
     >
     <span class="fr-plus">+${card?.value ?? ""}</span>
   </span>`;
@@ -129,15 +136,15 @@ export function summary(ring, showing) {
   if (!first) return nothing;
   return html`<span class="fr-calls">
     ${callers.map((caller, at) => {
-      if (caller.seat === null) return html`<span>${f("show.neutral")}</span>`;
-      const later = at && caller.at > first.at ? ` (${f("show.later", { ms: caller.at - first.at })})` : "";
+      if (caller.seat === null) return html`<span>${t("fighter.show.neutral")}</span>`;
+      const later = at && caller.at > first.at ? ` (${t("fighter.show.later", { ms: caller.at - first.at })})` : "";
       return html`<span
         class="fr-call ${caller.miss ? "fr-bad" : "fr-good"}"
         data-caller=${caller.seat}
         data-ground=${caller.ground}
       >
-        <b>${f("show.first", { name: ring.nameOf(caller.seat) })}${later}</b>
-        <span>${f(`ground.${caller.ground}`, { other: ring.nameOf(1 - caller.seat) })}</span>
+        <b>${t("fighter.show.first", { name: ring.nameOf(caller.seat) })}${later}</b>
+        <span>${t(`fighter.ground.${caller.ground}`, { other: ring.nameOf(1 - caller.seat) })}</span>
       </span>`;
     })}
   </span>`;

@@ -3,6 +3,7 @@
  * @module
  */
 import { html, nothing } from "../vendor/lit.js";
+import { t } from "./dictionary.js";
 import { pip } from "./pips.js";
 
 /** @typedef {{code: string, suit: string, rank: string, known: boolean, joker: boolean}} Card */
@@ -48,6 +49,11 @@ export function cardName(code, lang) {
   if (card.joker) return ja ? "ジョーカー" : "joker";
   const suit = SUITS[ja ? "ja" : "en"][/** @type {"S"} */ (card.suit)];
   return ja ? `${suit}の${card.rank}` : `${RANKS[/** @type {"A"} */ (card.rank)] ?? card.rank} of ${suit}`;
+}
+
+/** @param {number} n */
+export function cardCount(n) {
+  return t(n === 1 ? "table.card" : "table.cards", { n });
 }
 
 /** @param {string} sign ♠, ♡ … @returns {string} the letter of the suit */

@@ -1,12 +1,21 @@
-/** The words of the page in the player's language. Text about the game itself comes from the server, in that language. */
+/**
+ * The words of the client in the player's language: one dictionary, one call. A word that is missing is a type error. Text
+ * about a game itself comes from the server, in that language.
+ * @module
+ */
 import { language, onChange } from "./settings.js";
-import { en } from "./words/en.js";
-import { ja } from "./words/ja.js";
+import { arena } from "./words/arena.js";
+import { games } from "./words/games.js";
+import { pages } from "./words/pages.js";
+import { ring } from "./words/ring.js";
+import { table } from "./words/table.js";
 
-/** @typedef {keyof typeof en} Key */
+/** @typedef {Record<string, [japanese: string, english: string]>} Words */
 /** @typedef {{ja: string, en: string}} Both a text in both languages */
 
-const WORDS = { ja, en };
+export const WORDS = { ...pages, ...games, ...table, ...arena, ...ring };
+
+/** @typedef {keyof typeof WORDS} Key */
 
 /**
  * The words for a key; `{name}` in them is replaced by what is given.
@@ -15,7 +24,13 @@ const WORDS = { ja, en };
  * @returns {string}
  */
 export function t(key, given = {}) {
-  return WORDS[language()][key].replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
+  const words = WORDS[key][language() === "ja" ? 0 : 1];
+  return words.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
+}
+
+/** Whether there are words for a key that was put together from what the server said. @param {string} key @returns {key is Key} */
+export function isKey(key) {
+  return key in WORDS;
 }
 
 /**

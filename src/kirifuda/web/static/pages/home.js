@@ -2,7 +2,6 @@
 import { html, nothing } from "../vendor/lit.js";
 import { getOnce, newRoom } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
-import { f } from "../fighter/words.js";
 import { icon } from "../kit/icons.js";
 import { nickname } from "./nickname.js";
 import { Page, go } from "../kit/page.js";
@@ -69,11 +68,12 @@ class Home extends Page {
         </ul>
       </section>
       <section>
-        <h2>${f("home.other")}</h2>
+        <h2>${t("fighter.home.other")}</h2>
         <ul class="path">
           <li>
             <a href="/fighter"
-              >${icon("play")}<span class="what"><b>${f("title")}</b><span class="muted">${f("lead")}</span></span
+              >${icon("play")}<span class="what"
+                ><b>${t("fighter.title")}</b><span class="muted">${t("fighter.lead")}</span></span
               >${icon("next")}</a
             >
           </li>

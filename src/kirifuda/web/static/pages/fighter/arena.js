@@ -12,7 +12,6 @@ import { menuView } from "./menu.js";
 import { characterCard } from "../../fighter/characters.js";
 import { prefs, rememberArena, setPrefs } from "../../fighter/preferences.js";
 import { useStyles } from "../../fighter/styles.js";
-import { f } from "../../fighter/words.js";
 import "../../fighter/ring.js";
 
 export class ArenaPage extends Page {
@@ -33,7 +32,7 @@ export class ArenaPage extends Page {
   }
 
   heading() {
-    return f("title");
+    return t("fighter.title");
   }
 
   connectedCallback() {
@@ -113,7 +112,9 @@ export class ArenaPage extends Page {
     const battle = this.battle;
     if (!battle?.arena)
       return this.frame(
-        battle?.gone ? html`<p>${f("arena.gone")}</p>` : this.troubles() || html`<p>${f("arena.connecting")}</p>`,
+        battle?.gone
+          ? html`<p>${t("fighter.arena.gone")}</p>`
+          : this.troubles() || html`<p>${t("fighter.arena.connecting")}</p>`,
       );
     const { view, arena } = battle;
     if (!arena.boards.length || !view) return this.gathering(battle, arena);
@@ -127,7 +128,7 @@ export class ArenaPage extends Page {
       <header class="fr-strip">${this.strip()}</header>
       ${this.banner()}
       <div class="fr-plain">
-        <h1>${f("title")}</h1>
+        <h1>${t("fighter.title")}</h1>
         ${inside}
       </div>
       ${menuView(this)}
@@ -138,15 +139,15 @@ export class ArenaPage extends Page {
     const arena = this.battle?.arena;
     const score =
       arena && arena.match.kind !== "single" ? html`<span class="tag">${arena.wins.join("–")}</span>` : nothing;
-    return html`<a class="fr-home" href="/fighter">${icon("back")}<span>${f("title")}</span></a>
+    return html`<a class="fr-home" href="/fighter">${icon("back")}<span>${t("fighter.title")}</span></a>
       ${score}
       <span class="fr-gap"></span>
-      ${arena && this.battle?.view && this.battle.view.seat === null ? html`<span class="tag">${f("watching")}</span>` : nothing}
-      ${arena?.spectators ? html`<span class="small muted">${f("spectators", { n: arena.spectators })}</span>` : nothing}
+      ${arena && this.battle?.view && this.battle.view.seat === null ? html`<span class="tag">${t("fighter.watching")}</span>` : nothing}
+      ${arena?.spectators ? html`<span class="small muted">${t("fighter.spectators", { n: arena.spectators })}</span>` : nothing}
       <button
         class="quiet icon"
         data-role="menu"
-        aria-label=${f("menu")}
+        aria-label=${t("fighter.menu")}
         aria-haspopup="dialog"
         @click=${this.openMenu}
       >
@@ -159,7 +160,9 @@ export class ArenaPage extends Page {
   banner() {
     const state = this.battle?.socket.state ?? "closed";
     const bad = state === "waiting" || (state === "connecting" && !!this.battle?.view);
-    return bad ? html`<div class="fr-banner" role="status" data-testid="connection">${f("arena.lost")}</div>` : nothing;
+    return bad
+      ? html`<div class="fr-banner" role="status" data-testid="connection">${t("fighter.arena.lost")}</div>`
+      : nothing;
   }
 
   /** @param {Battle} battle @param {import("../../fighter/types.js").Arena} arena */
@@ -168,7 +171,7 @@ export class ArenaPage extends Page {
     const open = arena.seats.some((seat) => seat.kind === "open");
     if (place < 0 && open) return this.door(arena);
     if (arena.match.kind === "team" && !open && place >= 0) return this.teamPick(battle, arena, place);
-    return this.frame(open ? this.invitation(arena) : html`<p role="status">${f("arena.waiting")}</p>`);
+    return this.frame(open ? this.invitation(arena) : html`<p role="status">${t("fighter.arena.waiting")}</p>`);
   }
 
   /** @param {import("../../fighter/types.js").Arena} arena */
@@ -176,21 +179,21 @@ export class ArenaPage extends Page {
     const link = new URL(`/fighter/arena/${arena.id}`, location.href).href;
     return html`<div class="panel invite">
       <div>
-        <p>${f("arena.invite")}</p>
-        <label for="invite">${f("arena.link")}</label>
+        <p>${t("fighter.arena.invite")}</p>
+        <label for="invite">${t("fighter.arena.link")}</label>
         <input id="invite" type="text" readonly .value=${live(link)} />
         <div class="actions">
           <button class="primary" @click=${() => this.copy(link)}>
-            ${icon("copy")} ${f(this.copied ? "arena.copied" : "arena.copy")}
+            ${icon("copy")} ${t(this.copied ? "fighter.arena.copied" : "fighter.arena.copy")}
           </button>
-          ${"share" in navigator ? html`<button @click=${() => navigator.share({ url: link, title: f("title") }).catch(() => {})}>${icon("share")} ${t("room.share")}</button>` : nothing}
+          ${"share" in navigator ? html`<button @click=${() => navigator.share({ url: link, title: t("fighter.title") }).catch(() => {})}>${icon("share")} ${t("room.share")}</button>` : nothing}
         </div>
-        <p class="waiting muted" role="status">${f("arena.waiting")}</p>
+        <p class="waiting muted" role="status">${t("fighter.arena.waiting")}</p>
       </div>
       <figure>
         <img
           src="/api/fighter/arenas/${encodeURIComponent(arena.id)}/invite.svg"
-          alt=${f("arena.qr")}
+          alt=${t("fighter.arena.qr")}
           width="220"
           height="220"
         />
@@ -214,11 +217,11 @@ export class ArenaPage extends Page {
   door(arena) {
     const host = arena.seats.find((seat) => seat.kind === "person");
     return this.frame(
-      html`<p class="lead">${f("arena.door", { name: host?.name ?? "" })}</p>
+      html`<p class="lead">${t("fighter.arena.door", { name: host?.name ?? "" })}</p>
         ${this.troubles()}
         <p>
           <button class="primary now" ?disabled=${this.busy} @click=${this.sit}>
-            ${icon("play")} ${f("arena.sit")}
+            ${icon("play")} ${t("fighter.arena.sit")}
           </button>
         </p>`,
     );
@@ -237,10 +240,10 @@ export class ArenaPage extends Page {
     const seat = view?.seat ?? null;
     const mine = seat === null ? null : (view?.sides[seat]?.character ?? null);
     const theirs = seat === null ? null : (view?.sides[1 - seat]?.character ?? null);
-    const status = seat === null ? f("pick.watch") : mine ? f("pick.wait") : f("pick.text");
+    const status = seat === null ? t("fighter.pick.watch") : mine ? t("fighter.pick.wait") : t("fighter.pick.text");
     return this.frame(
       html`<section class="fr-pick">
-        <h2>${f("pick.title")}</h2>
+        <h2>${t("fighter.pick.title")}</h2>
         <p role="status">${status}</p>
         ${this.characters(mine, theirs, seat === null || mine !== null, (id) => battle.socket.post("pick", { character: id }))}
       </section>`,
@@ -254,7 +257,7 @@ export class ArenaPage extends Page {
     const taken = arena.seats.filter((seat, at) => at !== place && seat.team === team).map((seat) => seat.character);
     return this.frame(
       html`<section class="fr-pick">
-        <h2>${f("pick.title")}</h2>
+        <h2>${t("fighter.pick.title")}</h2>
         ${this.characters(mine, taken, mine !== null, (id) => battle.socket.post("pick", { character: id }))}
       </section>`,
     );
@@ -271,9 +274,14 @@ export class ArenaPage extends Page {
     return html`<ul class="fr-characters">
       ${this.battle?.roster?.characters.map((one) => {
         const name = tr(one.name);
-        const note = one.id === mine ? f("pick.mine") : gone(one.id) ? f("pick.taken") : f("pick.this", { name });
+        const note =
+          one.id === mine
+            ? t("fighter.pick.mine")
+            : gone(one.id)
+              ? t("fighter.pick.taken")
+              : t("fighter.pick.this", { name });
         return characterCard(one, {
-          label: f("pick.this", { name }),
+          label: t("fighter.pick.this", { name }),
           note,
           chosen: one.id === mine || (!mine && one.id === prefs().character),
           disabled: over || gone(one.id),
@@ -290,7 +298,7 @@ export class ArenaPage extends Page {
     const names = [0, 1].map((seat) => battle.seatName(seat));
     const now = prefs();
     return html`<div class="fr-page fr-fighting">
-      <h1 class="visually-hidden">${f("title")}</h1>
+      <h1 class="visually-hidden">${t("fighter.title")}</h1>
       <header class="fr-strip">${this.strip()}</header>
       ${this.banner()}
       <kf-ring
@@ -308,7 +316,7 @@ export class ArenaPage extends Page {
       ></kf-ring>
       ${battle.refusal ? html`<p class="fr-refusal" role="alert">${battle.refusal}</p>` : nothing}
       ${endView(this, battle)} ${this.coach()}
-      <div class="fr-log visually-hidden" role="log" aria-live="polite" aria-label=${f("log")}>
+      <div class="fr-log visually-hidden" role="log" aria-live="polite" aria-label=${t("fighter.log")}>
         ${repeat(
           battle.log.slice(-6),
           (line) => line.n,

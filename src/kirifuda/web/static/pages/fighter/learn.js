@@ -1,11 +1,10 @@
 /** The list of lessons. */
 import { html, nothing } from "../../vendor/lit.js";
-import { tr } from "../../kit/dictionary.js";
+import { t, tr } from "../../kit/dictionary.js";
 import { Page } from "../../kit/page.js";
 import { LESSONS } from "../../fighter/lessons.js";
 import { done, startLesson } from "./lesson.js";
 import { useStyles } from "../../fighter/styles.js";
-import { f } from "../../fighter/words.js";
 
 class Learn extends Page {
   constructor() {
@@ -14,14 +13,14 @@ class Learn extends Page {
   }
 
   heading() {
-    return f("learn.title");
+    return t("fighter.learn.title");
   }
 
   render() {
     const finished = done();
     const next = LESSONS.findIndex((_, at) => !finished.includes(at + 1));
-    return html`<h1>${f("learn.title")}</h1>
-      <p class="lead">${f("learn.text")}</p>
+    return html`<h1>${t("fighter.learn.title")}</h1>
+      <p class="lead">${t("fighter.learn.text")}</p>
       ${this.troubles()}
       <ol class="fr-lessons">
         ${LESSONS.map(
@@ -29,19 +28,19 @@ class Learn extends Page {
             html`<li class="panel" data-lesson=${at + 1}>
               <span class="count" aria-hidden="true">${at + 1}</span>
               <span class="what"><b>${tr(lesson.name)}</b><span class="muted">${tr(lesson.text)}</span></span>
-              ${finished.includes(at + 1) ? html`<span class="tag">${f("learn.done")}</span>` : nothing}
+              ${finished.includes(at + 1) ? html`<span class="tag">${t("fighter.learn.done")}</span>` : nothing}
               <button
                 class=${at === next ? "primary" : ""}
                 ?disabled=${this.busy}
-                aria-label=${`${f("learn.start")}: ${tr(lesson.name)}`}
+                aria-label=${`${t("fighter.learn.start")}: ${tr(lesson.name)}`}
                 @click=${() => this.doing(() => startLesson(at + 1))}
               >
-                ${f(finished.includes(at + 1) ? "learn.again" : "learn.start")}
+                ${t(finished.includes(at + 1) ? "fighter.learn.again" : "fighter.learn.start")}
               </button>
             </li>`,
         )}
       </ol>
-      <p><a class="button" href="/fighter">${f("back")}</a></p>`;
+      <p><a class="button" href="/fighter">${t("fighter.back")}</a></p>`;
   }
 }
 

@@ -1,12 +1,11 @@
 /** A lesson: a real arena with a slow bot, and a coach who says what to do next. */
 import { html, nothing } from "../../vendor/lit.js";
-import { tr } from "../../kit/dictionary.js";
+import { t, tr } from "../../kit/dictionary.js";
 import { go } from "../../kit/page.js";
 import { newArena } from "../../fighter/api.js";
 import { ArenaPage } from "./arena.js";
 import { LESSONS } from "../../fighter/lessons.js";
 import { wish } from "../../fighter/preferences.js";
-import { f } from "../../fighter/words.js";
 
 const KEY = "kirifuda.fighter.lessons";
 
@@ -46,7 +45,7 @@ class LessonPage extends ArenaPage {
   }
 
   heading() {
-    return `${f("learn.title")} ${this.lesson}`;
+    return `${t("fighter.learn.title")} ${this.lesson}`;
   }
 
   meet() {
@@ -91,9 +90,11 @@ class LessonPage extends ArenaPage {
     return html`<aside class="fr-coach panel" aria-live="polite" data-step=${this.at + 1}>
       ${
         step
-          ? html`<p class="small muted">${f("learn.step", { n: this.lesson, at: this.at + 1, of: steps.length })}</p>
+          ? html`<p class="small muted">
+                ${t("fighter.learn.step", { n: this.lesson, at: this.at + 1, of: steps.length })}
+              </p>
               <p>${tr(step.text)}</p>
-              ${step.until ? nothing : html`<button class="primary" data-role="go-on" @click=${this.goOn}>${f("learn.go.on")}</button>`}`
+              ${step.until ? nothing : html`<button class="primary" data-role="go-on" @click=${this.goOn}>${t("fighter.learn.go.on")}</button>`}`
           : this.finished()
       }
     </aside>`;
@@ -101,10 +102,12 @@ class LessonPage extends ArenaPage {
 
   finished() {
     const next = this.lesson < LESSONS.length;
-    return html`<p><b>${f("learn.finished", { n: this.lesson })}</b> ${next ? nothing : f("learn.all")}</p>
+    return html`<p>
+        <b>${t("fighter.learn.finished", { n: this.lesson })}</b> ${next ? nothing : t("fighter.learn.all")}
+      </p>
       <div class="actions">
-        ${next ? html`<button class="primary" data-role="next-lesson" @click=${() => this.doing(() => startLesson(this.lesson + 1))}>${f("learn.next")}</button>` : nothing}
-        <a class="button" href="/fighter/learn">${f("learn.leave")}</a>
+        ${next ? html`<button class="primary" data-role="next-lesson" @click=${() => this.doing(() => startLesson(this.lesson + 1))}>${t("fighter.learn.next")}</button>` : nothing}
+        <a class="button" href="/fighter/learn">${t("fighter.learn.leave")}</a>
       </div>`;
   }
 }

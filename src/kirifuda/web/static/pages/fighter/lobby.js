@@ -1,6 +1,6 @@
 /** The lobby: a bot and a character in two clicks, a friend by link, a team, lessons, and who is playing. */
 import { html, nothing } from "../../vendor/lit.js";
-import { tr } from "../../kit/dictionary.js";
+import { t, tr } from "../../kit/dictionary.js";
 import { icon } from "../../kit/icons.js";
 import { Polling } from "../../kit/poll.js";
 import { Page, go } from "../../kit/page.js";
@@ -9,7 +9,6 @@ import { guest } from "../../kit/api.js";
 import { characterCard } from "../../fighter/characters.js";
 import { lastArena, prefs, setPrefs, wish } from "../../fighter/preferences.js";
 import { useStyles } from "../../fighter/styles.js";
-import { f } from "../../fighter/words.js";
 
 /** @typedef {import("../../fighter/types.js").Arena} Arena */
 
@@ -46,7 +45,7 @@ class Lobby extends Page {
   }
 
   heading() {
-    return f("title");
+    return t("fighter.title");
   }
 
   async load() {
@@ -104,26 +103,26 @@ class Lobby extends Page {
 
   render() {
     return html`<section class="fr-hero">
-        <h1>${f("title")}</h1>
-        <p class="lead">${f("lead")}</p>
+        <h1>${t("fighter.title")}</h1>
+        <p class="lead">${t("fighter.lead")}</p>
         <div class="actions">
-          <a class="button" href="/fighter/learn">${icon("path")} ${f("lobby.learn")}</a>
-          <a class="button" href="/fighter/roster">${icon("rules")} ${f("lobby.roster")}</a>
+          <a class="button" href="/fighter/learn">${icon("path")} ${t("fighter.lobby.learn")}</a>
+          <a class="button" href="/fighter/roster">${icon("rules")} ${t("fighter.lobby.roster")}</a>
         </div>
-        ${this.mine ? html`<p class="notice resume"><span>${f("lobby.resume")}</span> <a class="button" href="/fighter/arena/${this.mine.id}">${f("lobby.resume.go")}</a></p>` : nothing}
+        ${this.mine ? html`<p class="notice resume"><span>${t("fighter.lobby.resume")}</span> <a class="button" href="/fighter/arena/${this.mine.id}">${t("fighter.lobby.resume.go")}</a></p>` : nothing}
         ${this.troubles()}
       </section>
       ${this.solo()} ${this.others()} ${this.public()}
-      <p class="muted small">${f("credit")}</p>`;
+      <p class="muted small">${t("fighter.credit")}</p>`;
   }
 
   solo() {
     const level = prefs().level;
     return html`<section class="fr-solo">
-      <h2>${f("lobby.solo")}</h2>
-      <p class="muted">${f("lobby.solo.text")}</p>
+      <h2>${t("fighter.lobby.solo")}</h2>
+      <p class="muted">${t("fighter.lobby.solo.text")}</p>
       <fieldset class="fr-levels">
-        <legend class="visually-hidden">${f("lobby.level")}</legend>
+        <legend class="visually-hidden">${t("fighter.lobby.level")}</legend>
         <div class="segments">
           ${this.levels.map(
             (one) =>
@@ -145,7 +144,7 @@ class Lobby extends Page {
       <ul class="fr-characters">
         ${this.roster?.characters.map((one) =>
           characterCard(one, {
-            label: f("lobby.fight", { name: tr(one.name) }),
+            label: t("fighter.lobby.fight", { name: tr(one.name) }),
             disabled: this.busy,
             chosen: one.id === prefs().character,
             choose: () => (
@@ -160,10 +159,10 @@ class Lobby extends Page {
 
   more() {
     return html`<details class="panel">
-      <summary>${f("lobby.more")}</summary>
+      <summary>${t("fighter.lobby.more")}</summary>
       <div class="combination">
         <fieldset>
-          <legend>${f("lobby.match")}</legend>
+          <legend>${t("fighter.lobby.match")}</legend>
           <div class="segments">
             ${[1, 3, 5].map(
               (n) =>
@@ -174,24 +173,24 @@ class Lobby extends Page {
                     .checked=${n === this.games}
                     @change=${() => this.turn({ games: n })}
                   />
-                  ${n === 1 ? f("lobby.single") : f("lobby.best", { n })}
+                  ${n === 1 ? t("fighter.lobby.single") : t("fighter.lobby.best", { n })}
                 </label>`,
             )}
           </div>
         </fieldset>
         <div>
-          <label for="set">${f("lobby.set")}</label>
+          <label for="set">${t("fighter.lobby.set")}</label>
           <select
             id="set"
             @change=${(/** @type {Event} */ event) => this.choose(/** @type {HTMLSelectElement} */ (event.target).value)}
           >
-            <option value="">${f("lobby.set.shipped")}</option>
+            <option value="">${t("fighter.lobby.set.shipped")}</option>
             ${this.sets.map((one) => html`<option value=${one.id} ?selected=${one.id === this.roster?.id}>${tr(one)}</option>`)}
           </select>
         </div>
-        ${check(f("lobby.claim"), this.claim, (on) => this.turn({ claim: on }))}
-        ${check(f("lobby.hidden"), this.hidden, (on) => this.turn({ hidden: on }))}
-        ${check(f("lobby.public"), this.watched, (on) => this.turn({ watched: on }))}
+        ${check(t("fighter.lobby.claim"), this.claim, (on) => this.turn({ claim: on }))}
+        ${check(t("fighter.lobby.hidden"), this.hidden, (on) => this.turn({ hidden: on }))}
+        ${check(t("fighter.lobby.public"), this.watched, (on) => this.turn({ watched: on }))}
       </div>
     </details>`;
   }
@@ -208,28 +207,28 @@ class Lobby extends Page {
     const team = { kind: "team", games: 1, mode: this.relay ? "relay" : "parallel" };
     return html`<div class="fr-others">
       <section class="panel">
-        <h2>${icon("friend")} ${f("lobby.friend")}</h2>
-        <p class="muted">${f("lobby.friend.text")}</p>
-        ${check(f("lobby.anyone"), this.anyone, (on) => this.turn({ anyone: on }))}
+        <h2>${icon("friend")} ${t("fighter.lobby.friend")}</h2>
+        <p class="muted">${t("fighter.lobby.friend.text")}</p>
+        ${check(t("fighter.lobby.anyone"), this.anyone, (on) => this.turn({ anyone: on }))}
         <button
           class="primary"
           data-role="invite"
           ?disabled=${this.busy}
           @click=${() => this.begin(["me", "open"], this.match(), { public: this.anyone })}
         >
-          ${f("lobby.friend.go")}
+          ${t("fighter.lobby.friend.go")}
         </button>
       </section>
       <section class="panel">
-        <h2>${icon("bot")} ${f("lobby.team")}</h2>
-        <p class="muted">${f("lobby.team.text")}</p>
-        ${check(f("lobby.relay"), this.relay, (on) => this.turn({ relay: on }))}
+        <h2>${icon("bot")} ${t("fighter.lobby.team")}</h2>
+        <p class="muted">${t("fighter.lobby.team.text")}</p>
+        ${check(t("fighter.lobby.relay"), this.relay, (on) => this.turn({ relay: on }))}
         <button
           data-role="team"
           ?disabled=${this.busy}
           @click=${() => this.begin(["me", bot, bot, bot, bot, bot], team)}
         >
-          ${f("lobby.team.go")}
+          ${t("fighter.lobby.team.go")}
         </button>
       </section>
     </div>`;
@@ -238,21 +237,21 @@ class Lobby extends Page {
   public() {
     const { open, live } = this.now;
     return html`<section>
-      <h2>${f("lobby.watch")}</h2>
-      ${open.length + live.length ? nothing : html`<p class="muted">${f("lobby.none")}</p>`}
+      <h2>${t("fighter.lobby.watch")}</h2>
+      ${open.length + live.length ? nothing : html`<p class="muted">${t("fighter.lobby.none")}</p>`}
       <ul class="list">
-        ${open.map((one) => this.entry(one, "lobby.open", "lobby.join"))}
-        ${live.map((one) => this.entry(one, "lobby.live", "lobby.see"))}
+        ${open.map((one) => this.entry(one, "fighter.lobby.open", "fighter.lobby.join"))}
+        ${live.map((one) => this.entry(one, "fighter.lobby.live", "fighter.lobby.see"))}
       </ul>
     </section>`;
   }
 
-  /** @param {Arena} one @param {import("../../fighter/words.js").Word} words @param {import("../../fighter/words.js").Word} action */
+  /** @param {Arena} one @param {import("../../kit/dictionary.js").Key} words @param {import("../../kit/dictionary.js").Key} action */
   entry(one, words, action) {
-    const names = one.seats.map((seat) => (seat.kind === "open" ? f("arena.open.seat") : seat.name));
+    const names = one.seats.map((seat) => (seat.kind === "open" ? t("fighter.arena.open.seat") : seat.name));
     return html`<li class="panel">
-      <span><b>${names.join(" · ")}</b> <span class="tag">${f(words)}</span></span>
-      <a class="button" href="/fighter/arena/${one.id}">${f(action)}</a>
+      <span><b>${names.join(" · ")}</b> <span class="tag">${t(words)}</span></span>
+      <a class="button" href="/fighter/arena/${one.id}">${t(action)}</a>
     </li>`;
   }
 }

@@ -1,5 +1,6 @@
 /** A finished battle at any speed, and frame by frame with the referee's eyes. */
 import { html, nothing } from "../../vendor/lit.js";
+import { t } from "../../kit/dictionary.js";
 import { icon } from "../../kit/icons.js";
 import { Page } from "../../kit/page.js";
 import { language } from "../../kit/settings.js";
@@ -7,7 +8,6 @@ import { arena as fetchArena, frames as fetchFrames, recordPath, roster } from "
 import { judgeView } from "../../fighter/judge.js";
 import { useStyles } from "../../fighter/styles.js";
 import { sentence } from "../../fighter/sentences.js";
-import { f } from "../../fighter/words.js";
 import "../../fighter/ring.js";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
@@ -52,7 +52,7 @@ class FighterReplay extends Page {
   }
 
   heading() {
-    return f("replay.title");
+    return t("fighter.replay.title");
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -81,8 +81,8 @@ class FighterReplay extends Page {
   /** @param {number} seat */
   nameOf(seat) {
     const place = this.facts?.seats[this.players()[seat] ?? seat];
-    if (place?.kind === "bot") return f("bot.name", { name: place.name });
-    return place?.name ?? f(seat ? "y.name" : "x.name");
+    if (place?.kind === "bot") return t("fighter.bot.name", { name: place.name });
+    return place?.name ?? t(seat ? "fighter.y.name" : "fighter.x.name");
   }
 
   firstCall() {
@@ -103,9 +103,9 @@ class FighterReplay extends Page {
     this.requestUpdate();
   }
 
-  /** @param {number} t a time */
-  seek(t) {
-    this.t = Math.max(0, Math.min(t, this.end()));
+  /** @param {number} time */
+  seek(time) {
+    this.t = Math.max(0, Math.min(time, this.end()));
     let at = this.frames.findIndex((frame) => frame.t > this.t);
     if (at < 0) at = this.frames.length;
     this.at = Math.max(0, at - 1);
@@ -163,7 +163,7 @@ class FighterReplay extends Page {
 
   render() {
     const frame = this.frames[this.at];
-    return html`<h1>${f("replay.title")}</h1>
+    return html`<h1>${t("fighter.replay.title")}</h1>
       ${this.troubles()}
       ${frame ? html`${this.board(frame)} ${this.controls(frame)} ${this.judge ? judgeView(this, this.frames, this.at) : nothing}` : nothing}`;
   }
@@ -197,7 +197,7 @@ class FighterReplay extends Page {
       .map((event) => sentence(event, (seat) => this.nameOf(seat), this.roster, true))
       .filter(Boolean)
       .join(" ");
-    return html`<section class="replay-controls panel" aria-label=${f("replay.title")}>
+    return html`<section class="replay-controls panel" aria-label=${t("fighter.replay.title")}>
       <p class="said" role="status">${this.playing ? nothing : said}</p>
       <div class="slide">
         <input
@@ -206,22 +206,22 @@ class FighterReplay extends Page {
           max=${this.end()}
           step="10"
           .value=${String(Math.round(this.t))}
-          aria-label=${f("replay.time")}
+          aria-label=${t("fighter.replay.time")}
           aria-valuetext=${seconds(this.t)}
           @input=${(/** @type {Event} */ event) => this.seek(Number(/** @type {HTMLInputElement} */ (event.target).value))}
         />
         <span>${seconds(this.t)} / ${seconds(this.end())}</span>
       </div>
       <div class="buttons">
-        ${button("first", f("replay.first"), () => this.step(-this.frames.length))}
-        ${button("back", f("replay.previous"), () => this.step(-1))}
-        ${button(this.playing ? "pause" : "play", f(this.playing ? "replay.pause" : "replay.play"), () => this.toggle(), "primary")}
-        ${button("next", f("replay.following"), () => this.step(1))}
-        ${button("last", f("replay.last"), () => this.step(this.frames.length))}
+        ${button("first", t("fighter.replay.first"), () => this.step(-this.frames.length))}
+        ${button("back", t("fighter.replay.previous"), () => this.step(-1))}
+        ${button(this.playing ? "pause" : "play", t(this.playing ? "fighter.replay.pause" : "fighter.replay.play"), () => this.toggle(), "primary")}
+        ${button("next", t("fighter.replay.following"), () => this.step(1))}
+        ${button("last", t("fighter.replay.last"), () => this.step(this.frames.length))}
       </div>
       <div class="choices">
         <label class="choice"
-          >${f("replay.speed")}
+          >${t("fighter.replay.speed")}
           <select
             data-role="speed"
             @change=${(/** @type {Event} */ event) => (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
@@ -230,7 +230,7 @@ class FighterReplay extends Page {
           </select>
         </label>
         <label class="choice"
-          >${f("replay.seat")}
+          >${t("fighter.replay.seat")}
           <select
             @change=${(/** @type {Event} */ event) => ((this.bottom = Number(/** @type {HTMLSelectElement} */ (event.target).value)), this.requestUpdate())}
           >
@@ -243,12 +243,12 @@ class FighterReplay extends Page {
             data-role="judge"
             .checked=${this.judge}
             @change=${() => ((this.judge = !this.judge), this.requestUpdate())}
-          />${f("replay.judge")}</label
+          />${t("fighter.replay.judge")}</label
         >
         <a class="button" href=${recordPath(this.arena, this.n)} download="fighter-${this.arena}-${this.n}.txt"
-          >${icon("download")} ${f("replay.record")}</a
+          >${icon("download")} ${t("fighter.replay.record")}</a
         >
-        <a class="button" href="/fighter">${f("back")}</a>
+        <a class="button" href="/fighter">${t("fighter.back")}</a>
       </div>
     </section>`;
   }

@@ -1,13 +1,12 @@
 /** Characters and techniques: the shipped ten, and a place to enter the printed set one owns. */
 import { html, nothing } from "../../vendor/lit.js";
 import { guest } from "../../kit/api.js";
-import { tr } from "../../kit/dictionary.js";
+import { t, tr } from "../../kit/dictionary.js";
 import { Page } from "../../kit/page.js";
 import { addRoster, myRosters, roster } from "../../fighter/api.js";
 import { conditionView } from "../../fighter/condition.js";
 import { seal, techniqueList } from "../../fighter/characters.js";
 import { useStyles } from "../../fighter/styles.js";
-import { f } from "../../fighter/words.js";
 
 const DRAFT = "kirifuda.fighter.draft";
 const EXAMPLE = `id = "mine"
@@ -57,7 +56,7 @@ class RosterPage extends Page {
   }
 
   heading() {
-    return f("roster.title");
+    return t("fighter.roster.title");
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -111,8 +110,8 @@ class RosterPage extends Page {
   }
 
   render() {
-    return html`<h1>${this.roster && this.set ? tr(this.roster.name) : f("roster.title")}</h1>
-      <p>${f("roster.text")}</p>
+    return html`<h1>${this.roster && this.set ? tr(this.roster.name) : t("fighter.roster.title")}</h1>
+      <p>${t("fighter.roster.text")}</p>
       ${this.troubles()} ${reading()}
       <ul class="fr-characters">
         ${this.roster?.characters.map((one) => this.character(one))}
@@ -132,17 +131,17 @@ class RosterPage extends Page {
         </div>
       </div>
       ${techniqueList(one)}
-      <p class="muted small">${f("roster.sum", { n: sum })}</p>
+      <p class="muted small">${t("fighter.roster.sum", { n: sum })}</p>
     </li>`;
   }
 
   editor() {
     return html`<section class="panel fr-editor" id="own">
-      <h2>${f("roster.own")}</h2>
-      <p class="muted">${f("roster.own.text")}</p>
+      <h2>${t("fighter.roster.own")}</h2>
+      <p class="muted">${t("fighter.roster.own.text")}</p>
       ${this.mine.length ? this.sets() : nothing}
       <form class="fr-editor" @submit=${this.save}>
-        <label for="set-text">${f("roster.own.file")}</label>
+        <label for="set-text">${t("fighter.roster.own.file")}</label>
         <textarea
           id="set-text"
           spellcheck="false"
@@ -154,11 +153,11 @@ class RosterPage extends Page {
         ></textarea>
         <div id="set-problems" role="status">
           ${this.problems.length ? this.mistakes() : nothing}
-          ${this.kept ? html`<p class="notice">${f("roster.own.kept")} <a href="/fighter?set=${this.kept}">${f("roster.fight")}</a></p>` : nothing}
+          ${this.kept ? html`<p class="notice">${t("fighter.roster.own.kept")} <a href="/fighter?set=${this.kept}">${t("fighter.roster.fight")}</a></p>` : nothing}
         </div>
         <div class="actions">
-          <button class="primary" ?disabled=${this.busy || !this.draft.trim()}>${f("roster.own.save")}</button>
-          <button type="button" @click=${() => this.write(EXAMPLE)}>${f("roster.own.example")}</button>
+          <button class="primary" ?disabled=${this.busy || !this.draft.trim()}>${t("fighter.roster.own.save")}</button>
+          <button type="button" @click=${() => this.write(EXAMPLE)}>${t("fighter.roster.own.example")}</button>
         </div>
       </form>
     </section>`;
@@ -167,12 +166,12 @@ class RosterPage extends Page {
   /** Everything that is to be corrected, in the order of the lines. */
   mistakes() {
     return html`<div class="notice bad">
-      <p><b>${f("roster.own.problems", { n: this.problems.length })}</b></p>
+      <p><b>${t("fighter.roster.own.problems", { n: this.problems.length })}</b></p>
       <ul class="fr-problems">
         ${this.problems.map(
           ({ line, message }) =>
             html`<li data-line=${line ?? ""}>
-              ${line === null ? nothing : html`<button type="button" class="quiet" aria-label=${f("roster.own.goto", { n: line })} @click=${() => this.goTo(line)}>${f("roster.own.line", { n: line })}</button>`}
+              ${line === null ? nothing : html`<button type="button" class="quiet" aria-label=${t("fighter.roster.own.goto", { n: line })} @click=${() => this.goTo(line)}>${t("fighter.roster.own.line", { n: line })}</button>`}
               <span>${tr(message)}</span>
             </li>`,
         )}
@@ -182,15 +181,15 @@ class RosterPage extends Page {
 
   sets() {
     return html`<div>
-      <h3>${f("roster.own.mine")}</h3>
+      <h3>${t("fighter.roster.own.mine")}</h3>
       <ul class="list">
         ${this.mine.map(
           (one) =>
             html`<li class="panel">
               <b>${tr(one)}</b>
               <span class="actions"
-                ><a class="button" href="/fighter/roster?set=${one.id}">${f("roster.own.show")}</a>
-                <a class="button" href="/fighter?set=${one.id}">${f("roster.fight")}</a></span
+                ><a class="button" href="/fighter/roster?set=${one.id}">${t("fighter.roster.own.show")}</a>
+                <a class="button" href="/fighter?set=${one.id}">${t("fighter.roster.fight")}</a></span
               >
             </li>`,
         )}
@@ -202,12 +201,12 @@ class RosterPage extends Page {
 /** How a condition is read, on an example. */
 function reading() {
   return html`<details class="panel">
-    <summary><h2>${f("roster.read")}</h2></summary>
+    <summary><h2>${t("fighter.roster.read")}</h2></summary>
     <div class="fr-read">
       ${conditionView("[2/3] 5straight", "")}
-      <p>${f("roster.read.text")}</p>
+      <p>${t("fighter.roster.read.text")}</p>
       ${conditionView("[1/1^] 2card", "")}
-      <p>${f("facing")}</p>
+      <p>${t("fighter.facing")}</p>
     </div>
   </details>`;
 }
