@@ -79,12 +79,12 @@ check: $(ENV_READY)  ## lint, format, types, import floors, rules cited, the bro
 	$(PY) tools/check_floors.py
 	$(PY) tools/check_client.py
 	$(PY) tools/check_rules_cited.py --strict
-	PYTHONPATH=src $(PY) tools/generate_wire.py --check
+	PYTHONPATH=src $(PY) -m tools.generate_wire --check
 	@$(CHECK_JS)
 
 .PHONY: wire
 wire: $(ENV_READY)  ## what the browser and the protocol pages take from declarations in Python
-	PYTHONPATH=src $(PY) tools/generate_wire.py
+	PYTHONPATH=src $(PY) -m tools.generate_wire
 
 # Layout, lint, types and unit tests of the browser client. What npm installs is for this check alone. Where there is no npm
 # the check says so; in CI, which must not leave anything out, it fails.

@@ -23,7 +23,7 @@ function decision(kind, options, more = {}) {
 
 /** An action of a chance, with what it can use. @param {string} id @param {Partial<import("../../src/kirifuda/web/static/blackpoker/types.js").Uses>} uses */
 function action(id, uses) {
-  return option("action", id, { uses: { cards: [], units: [], targets: [], ...uses } });
+  return option("action", id, { uses: { keys: uses.cards ?? [], cards: [], units: [], targets: [], ...uses } });
 }
 
 /** A player whose sent options are noted, and who is asked one decision after another. */
@@ -44,6 +44,7 @@ class Player {
   }
 }
 
+/** @type {Partial<Decision>} */
 const UP = { about: { kind: "action", id: "up", name: "Up" } };
 const BACK = option("back");
 

@@ -1,4 +1,7 @@
-"""The shapes of arenas on the wire (docs/protocol-fighter.md). Cards are texts such as `S10`; `??` is unknown."""
+"""The shapes of arenas on the wire: the only place where they are written by hand.
+
+`tools/generate_wire.py` makes the types of the browser and the tables of docs/protocol-fighter.md from these structs.
+"""
 
 from typing import Annotated, Final
 
@@ -6,9 +9,20 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table.wire import Card, Id, Seat
 
 SIZE_LIMIT: Final = 1024
 ENCODER: Final = msgspec.json.Encoder()
+
+State = Annotated[str, Meta(pattern="^(PICK|CHECK|SET|WINDOW|BATTLE|HOLD|ATTACK|DRAW|SUSPENDED|END)$")]
+"""`HOLD`: the own call is pressed."""
+Ground = Annotated[str, Meta(pattern="^(hand|attack|relief|none|neutral)$")]
+PlaceKind = Annotated[str, Meta(pattern="^(person|bot|open)$")]
+Committed = Annotated[str, Meta(pattern="^(move|call)$")]
+Ms = Annotated[int, Meta(title="ms")]
+"""Milliseconds since the battle began."""
+Config = dict[str, int | bool | str]
+"""The numbers of [F-168] by name."""
 
 Number = Annotated[int, Meta(ge=0, le=1 << 52)]
 Stamp = Annotated[float, Meta(ge=-(1 << 52), le=1 << 52)]
@@ -17,32 +31,37 @@ Stamp = Annotated[float, Meta(ge=-(1 << 52), le=1 << 52)]
 class Spot(Struct):
     """A card on the field: whose side, and the position 1 to 4 from its owner's left."""
 
-    side: int
+    side: Seat
     position: int
 
 
 class Hint(Struct):
     holds: bool
     cards: list[Spot]
+    """Of the nearest way."""
     missing: int
+    """Cards that must still come or change."""
     text: str
 
 
 class Technique(Struct):
-    id: str
+    id: Id
     value: int
     used: bool
     hint: Hint | None
+    """For the own unused techniques only, where hints are on."""
 
 
 class Side(Struct):
-    character: str | None
+    character: Id | None
     techniques: list[Technique]
-    hand: list[str]
-    field: list[str | None]
-    motion: str | None
+    hand: list[Card]
+    field: list[Card | None]
+    """Four positions from the owner's left."""
+    motion: Card | None
     misses: int
-    miss_cards: list[str]
+    miss_cards: list[Card]
+    """Once it is over."""
     total: int
     ok: bool
     forced: bool
@@ -51,45 +70,52 @@ class Side(Struct):
 
 
 class ShownCaller(Struct):
-    seat: int | None
-    at: int
-    ground: str
+    seat: Seat | None
+    """Null: the referee."""
+    at: Ms
+    ground: Ground
     miss: bool
     text: str
 
 
 class ShownSuccess(Struct):
-    seat: int
-    technique: str
+    seat: Seat
+    technique: Id
     cards: list[Spot]
 
 
 class Shown(Struct):
+    """What was called and what came of it; it stays until the next CHECK."""
+
     callers: list[ShownCaller]
     successes: list[ShownSuccess]
     text: str
 
 
 class Result(Struct):
-    winner: int | None
+    winner: Seat | None
     reason: str
     totals: list[int]
     text: str
 
 
 class View(Struct):
-    seat: int | None
-    state: str
-    clock: int
-    entered: int
-    ends: int | None
-    opens: int | None
-    idle: int | None
+    seat: Seat | None
+    """Null: watching."""
+    state: State
+    clock: Ms
+    entered: Ms
+    ends: Ms | None
+    """When the state ends by itself."""
+    opens: Ms | None
+    """The window."""
+    idle: Ms | None
+    """Since when nothing moved."""
     deck: int
     sides: list[Side]
-    obliged: int | None
-    proposal: int | None
-    committed: str | None
+    obliged: Seat | None
+    proposal: Seat | None
+    committed: Committed | None
     called: bool
     claiming: bool
     showing: Shown | None
@@ -98,35 +124,36 @@ class View(Struct):
 
 class Event(Struct):
     kind: str
-    t: int
-    seat: int | None
+    t: Ms
+    seat: Seat | None
     number: int | None
     position: int | None
-    cards: list[str]
+    cards: list[Card]
     text: str | None
 
 
 class Judged(Struct):
     """An act as the referee saw it: what the player's clock said, when it arrived, when it counts."""
 
-    seat: int
+    seat: Seat
     kind: str
-    stamp: int
-    recv: int
-    effective: int
+    stamp: Ms
+    recv: Ms
+    effective: Ms
 
 
 class Frame(Struct):
-    t: int
+    t: Ms
     events: list[Event]
     view: View
+    """Of all."""
     judged: Judged | None
 
 
 class Replay(Struct):
     """A finished battle step by step, and the numbers of [F-168] it was played with."""
 
-    config: dict[str, int | bool | str]
+    config: Config
     frames: list[Frame]
 
 
@@ -142,13 +169,14 @@ class Match(Struct, forbid_unknown_fields=True):
 
 
 class SeatOut(Struct, omit_defaults=True):
-    kind: str
+    kind: PlaceKind
     name: str
     me: bool
     connected: bool
     level: int | None = None
     team: int | None = None
-    character: str | None = None
+    character: Id | None = None
+    """In a team battle."""
 
 
 class BattleOut(Struct):
@@ -156,22 +184,27 @@ class BattleOut(Struct):
 
     n: int
     players: list[int]
+    """The places at seats 0 and 1."""
     over: bool
-    winner: int | None
+    winner: Seat | None
     totals: list[int]
 
 
 class ArenaOut(Struct):
     id: str
     match: Match
-    roster: str | None
+    roster: Id | None
     seats: list[SeatOut]
     wins: list[int]
     battle: int | None
+    """The one shown now."""
     battles: int
+    """All of the arena."""
     boards: list[BattleOut]
+    """Those of the present match."""
     over: bool
     winner: int | None
+    """A player, or a team."""
     rematch: list[bool]
     ready: list[bool]
     next_in_ms: int | None
@@ -184,21 +217,28 @@ class ArenaOut(Struct):
 
 
 class BattleMessage(Struct, tag="battle", tag_field="type"):
+    """After `hello` if there is a battle, after a reconnect, at the start of each battle."""
+
     arena: ArenaOut
     battle: int
     players: list[int]
-    now: int
+    now: Ms
     view: View
-    config: dict[str, int | bool | str]
+    config: Config
+    """Every key of [F-168]."""
 
 
 class TickMessage(Struct, tag="tick", tag_field="type"):
-    now: int
+    """Something this viewer may know has happened."""
+
+    now: Ms
     events: list[Event]
     view: View
 
 
 class RefusedMessage(Struct, tag="refused", tag_field="type"):
+    """An action that is not allowed; nothing has changed. It may come late: an act after a deadline waits for it."""
+
     n: int | None
     code: str
     rule: str | None
@@ -206,12 +246,17 @@ class RefusedMessage(Struct, tag="refused", tag_field="type"):
 
 
 class PongMessage(Struct, tag="pong", tag_field="type"):
+    """To `ping`."""
+
     n: int
     at: float
-    now: int
+    now: Ms
+    """The time of the battle shown (0: none)."""
 
 
 class ArenaMessage(Struct, tag="arena", tag_field="type"):
+    """After `hello`, and when presence, score, readiness or rematch change."""
+
     arena: ArenaOut
 
 
@@ -226,68 +271,79 @@ class Said(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Hello(Struct, forbid_unknown_fields=True, tag="hello", tag_field="type"):
+    """Speaks first; without a seat it watches."""
+
     lang: Annotated[str, Meta(pattern="^(ja|en)$")] = "ja"
     token: Annotated[str, Meta(max_length=200)] | None = None
     hints: bool = True
     battle: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+    """Which board of a team battle."""
 
 
 class Ping(Said, tag="ping"):
-    """A sign of life, and the question what time it is."""
+    """Every second: a sign of life, and the question what time it is; here `at` is any number, it comes back."""
 
 
 class Echo(Said, tag="echo"):
-    """The answer to a pong, by the number of its ping: at once, so that the server can measure the line."""
+    """The answer to every `pong`, at once, with the `n` of its ping: the server measures the line by it ([F-142])."""
 
     pong: Number
 
 
 class Pick(Said, tag="pick"):
+    """Choose a character, by id; in a team battle before the boards begin."""
+
     character: Annotated[str, Meta(max_length=64)]
 
 
 class Ok(Said, tag="ok"):
-    pass
+    """Ready."""
 
 
 class Lift(Said, tag="lift"):
+    """The first half of a move; also as fastest action in SET and WINDOW."""
+
     card: Annotated[str, Meta(max_length=4)]
 
 
 class Land(Said, tag="land"):
+    """The second half of a move."""
+
     position: Annotated[int, Meta(ge=1, le=4)]
 
 
 class Cancel(Said, tag="cancel"):
-    pass
+    """Put the lifted card back."""
 
 
 class Call(Said, tag="call"):
-    pass
+    """ハイッ！"""
 
 
 class Propose(Said, tag="propose"):
-    pass
+    """Propose a stalemate."""
 
 
 class Agree(Said, tag="agree"):
-    pass
+    """Agree to it."""
 
 
 class Claim(Said, tag="claim"):
+    """Claim mode: a technique, by id."""
+
     technique: Annotated[str, Meta(max_length=64)]
 
 
 class Done(Said, tag="done"):
-    pass
+    """No more claims."""
 
 
 class Resign(Said, tag="resign"):
-    pass
+    """Give up."""
 
 
 class Watch(Said, tag="watch"):
-    """Look at another board of a team battle."""
+    """Look at another board of a team battle, once one's own is over ([F-192])."""
 
     battle: Annotated[int, Meta(ge=1, le=1_000_000)]
 

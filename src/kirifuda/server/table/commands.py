@@ -13,16 +13,23 @@ LIMIT: Final = 4096
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, lt=2**31)]
 Lang = Annotated[str, Meta(pattern="^(ja|en)$")]
+Mode = Annotated[str, Meta(pattern="^(always|respond|marked)$")]
+Shortcut = Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """Speaks first; without a token, or with one of neither seat, it watches as the public."""
+
     lang: Lang = "ja"
     token: Annotated[str, Meta(max_length=128)] | None = None
     since: Version | None = None
+    """The last version it has."""
 
 
 class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    """Is the line alive?"""
+
     at: int | float | None = None
 
 
@@ -33,55 +40,63 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True):
 
 
 class Choose(Command, tag="choose"):
+    """Answers decision `serial` with option number `option`."""
+
     version: Version
     serial: Version
     option: Annotated[int, Meta(ge=0, lt=1000)]
 
 
 class SetPolicy(Command, tag="policy"):
-    mode: Annotated[str, Meta(pattern="^(always|respond|marked)$")]
+    """When the game stops for me."""
+
+    mode: Mode
     marks: Annotated[list[Mark], Meta(max_length=200)] = []
 
 
 class StartMacro(Command, tag="macro"):
+    """A shortcut."""
+
     version: Version
-    name: Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
+    name: Shortcut
 
 
 class StopMacro(Command, tag="stop"):
-    pass
+    """Stop the shortcut."""
 
 
 class TakeBack(Command, tag="take back"):
+    """Take back my last request."""
+
     version: Version
 
 
 class Allow(Command, tag="allow"):
-    pass
+    """Yes to the opponent's wish to take back."""
 
 
 class Deny(Command, tag="deny"):
-    pass
+    """No to it."""
 
 
 class OfferDraw(Command, tag="offer draw"):
-    pass
+    """Where the match allows it."""
 
 
 class AcceptDraw(Command, tag="accept draw"):
-    pass
+    """The game is drawn."""
 
 
 class DeclineDraw(Command, tag="decline draw"):
-    pass
+    """It goes on."""
 
 
 class Concede(Command, tag="concede"):
-    pass
+    """Give up."""
 
 
 class Claim(Command, tag="claim"):
-    pass
+    """Claim the game of an opponent who is gone."""
 
 
 Message = (

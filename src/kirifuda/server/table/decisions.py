@@ -1,5 +1,7 @@
 """What the viewer of a table is asked, on the wire: prompt, hint, and the decision with its options."""
 
+from typing import Final
+
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.views.offers import Offer, suggestion
 from kirifuda.blackpoker.views.reasons import Unavailable
@@ -23,6 +25,9 @@ from kirifuda.server.table.scene import Scene, cards
 from kirifuda.server.table.sides import unit_of
 from kirifuda.server.table.stage import request_of
 from kirifuda.server.table.words import WORDS, words
+
+TARGETED: Final[dict[str, wire.TargetKind]] = {"unit": "unit", "seat": "seat", "request": "request", "object": "trump"}
+"""What an option aims at, in the words of the browser."""
 
 
 def prompt_of(scene: Scene) -> str:
@@ -133,7 +138,5 @@ def option_id(view: View, option: Option) -> tuple[str, int | str | None]:
 
 
 def wire_uses(offer: Offer) -> wire.Uses:
-    targets = [
-        wire.Target("trump" if option.kind == "object" else option.kind, option.value) for option in offer.targets
-    ]
+    targets = [wire.Target(TARGETED[option.kind], option.value) for option in offer.targets]
     return wire.Uses(cards(offer.keys), cards(offer.cards()), offer.units, targets)

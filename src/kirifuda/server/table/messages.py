@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from kirifuda.server.table import table as tables
 from kirifuda.server.table import wire
+from kirifuda.server.table.commands import Mode, Shortcut
 from kirifuda.server.table.happenings import wire_event
 from kirifuda.server.table.history import Play, Update, log_lines
 from kirifuda.server.table.scene import Scene
@@ -18,18 +19,21 @@ ENCODER: Final = msgspec.json.Encoder()
 class PlayerInfo(Struct):
     name: str
     kind: str
+    """`person`, `bot` or `open`."""
     connected: bool
     clock_ms: int | None
     running: bool
 
 
 class Offers(Struct):
-    draw: int | None
-    take_back: int | None
+    """The seat that asks."""
+
+    draw: wire.Seat | None
+    take_back: wire.Seat | None
 
 
 class PolicyInfo(Struct):
-    mode: str
+    mode: Mode
     marks: list[str]
 
 
@@ -45,12 +49,18 @@ class RoomInfo(Struct):
     offers: Offers
     claim_in_s: int | None
     policy: PolicyInfo | None
-    macro: str | None
+    macro: Shortcut | None
     rematch: Rematch
     spectators: int
 
 
 class TableMessage(Struct, tag="table", tag_field="type"):
+    """After `hello`, when there is no `since` or it is too old.
+
+    And at any time the same version again, when the viewer is now asked or no longer (a shortcut was stopped, a policy
+    changed).
+    """
+
     version: int
     viewer: int
     table: wire.Table
@@ -59,6 +69,8 @@ class TableMessage(Struct, tag="table", tag_field="type"):
 
 
 class UpdateMessage(Struct, tag="update", tag_field="type"):
+    """Something this viewer may know has happened; after `hello` with `since`: each one missed."""
+
     version: int
     events: list[wire.Event]
     log: list[wire.LogLine]
@@ -66,15 +78,21 @@ class UpdateMessage(Struct, tag="update", tag_field="type"):
 
 
 class RoomMessage(Struct, tag="room", tag_field="type"):
+    """Presence, clocks, offers, policy, rematch."""
+
     room: RoomInfo
 
 
 class Done(Struct, tag="done", tag_field="type"):
+    """A command was carried out (again the same answer if it is repeated)."""
+
     command: str | None
     version: int
 
 
 class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
+    """A command was not carried out; nothing has changed."""
+
     command: str | None
     code: str
     message: str
@@ -83,6 +101,8 @@ class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
 
 
 class Pong(Struct, tag="pong", tag_field="type"):
+    """To `ping`."""
+
     at: int | float | None
 
 

@@ -1,6 +1,6 @@
 """The two sides of a table on the wire: hands, units, fog, trumps, and what the viewer remembers of them."""
 
-from typing import Final
+from typing import Final, Literal
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
 from kirifuda.blackpoker.editions.combinations import source_file
@@ -11,7 +11,7 @@ from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.server.table import wire
 from kirifuda.server.table.scene import Scene, cards
 
-ROLES: Final = {ATTACKER: "attacker", BLOCKER: "blocker"}
+ROLES: Final[dict[int, wire.Role]] = {ATTACKER: "attacker", BLOCKER: "blocker"}
 
 
 def side_of(scene: Scene, side: SideView) -> wire.Side:
@@ -67,7 +67,7 @@ def fog_of(scene: Scene, fog: FogView) -> wire.Fog:
     return wire.Fog(fog.kind, name, cards(fog.cards), fog_target(scene, fog), fog.value, fog.active)
 
 
-def fog_target(scene: Scene, fog: FogView) -> wire.Target | str | None:
+def fog_target(scene: Scene, fog: FogView) -> wire.Target | Literal["side"] | None:
     """[ZV-9] [FG-4] What the fog points at: a unit, with Close a trump; the whole side with Force."""
     if fog.target == SIDE:
         return "side"

@@ -9,7 +9,12 @@ from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UN
 from kirifuda.server.table import wire
 from kirifuda.server.table.scene import Scene, cards
 
-TARGETS: Final = {UNIT_TARGET: "unit", SEAT_TARGET: "seat", REQUEST_TARGET: "request", OBJECT_TARGET: "trump"}
+TARGETS: Final[dict[int, wire.TargetKind]] = {
+    UNIT_TARGET: "unit",
+    SEAT_TARGET: "seat",
+    REQUEST_TARGET: "request",
+    OBJECT_TARGET: "trump",
+}
 
 
 def request_of(scene: Scene, request: RequestView) -> wire.Request:

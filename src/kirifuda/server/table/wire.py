@@ -1,12 +1,33 @@
-"""The shapes of the table on the wire (docs/protocol.md). A card is a text such as `S10`; `??` is an unknown one."""
+"""The shapes of the table on the wire: the only place where they are written by hand.
 
-from msgspec import Struct
+`tools/generate_wire.py` makes the types of the browser and the tables of docs/protocol.md from these structs; what
+stands under a field there is what stands under it here. The title of a type is its name in the protocol.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Card = Annotated[str, Meta(title="card")]
+"""A text such as `S10`; `??` is an unknown card."""
+Seat = Annotated[int, Meta(title="seat")]
+UnitId = Annotated[int, Meta(title="unit")]
+RequestId = Annotated[int, Meta(title="request")]
+TrumpId = Annotated[int, Meta(title="trump")]
+Id = Annotated[str, Meta(title="ID")]
+"""The id of an action, a character or a regulation in the rules."""
+AnyId = Annotated[int | str, Meta(title="id", extra={"js": "any"})]
+"""A card, or the id of whatever the `kind` beside it says."""
+
+TargetKind = Literal["unit", "seat", "request", "trump"]
+AboutKind = Literal["action", "unit", "request"]
+Role = Literal["attacker", "blocker"]
 
 
 class Name(Struct):
     """Something with an id and a name in both languages."""
 
-    id: str
+    id: Id
     ja: str
     en: str
 
@@ -18,178 +39,198 @@ class Text(Struct):
     en: str
 
 
-class Unit(Struct):
+class Target(Struct):
+    kind: TargetKind
     id: int
-    owner: int
-    kind: str
+
+
+class Unit(Struct):
+    id: UnitId
+    owner: Seat
+    kind: Id
     name: str
-    cards: list[str]
+    cards: list[Card]
     soldier: bool
     size: int
     base: int
     charged: bool
     ready: bool
-    role: str | None
-    blocks: int | None
+    role: Role | None
+    blocks: UnitId | None
 
 
 class Fog(Struct):
-    kind: str
+    kind: Id
     name: str
-    cards: list[str]
-    target: "Target | str | None"
-    """What it points at; `side` of Force, which points at nobody; null once that is gone."""
+    cards: list[Card]
+    target: Target | Literal["side"] | None
+    """`side` of Force, which points at nobody; null once what it points at is gone."""
     value: int
     active: bool
 
 
 class Trump(Struct):
-    id: int
-    owner: int
-    card: str
+    id: TrumpId
+    owner: Seat
+    card: Card
     face_up: bool
     name: str | None
 
 
-class Target(Struct):
-    kind: str
-    id: int
-
-
 class Request(Struct):
-    id: int
-    action: str
+    id: RequestId
+    action: Id
     name: str
-    controller: int
-    keys: list[str]
-    virtual: list[str]
-    unit: int | None
+    controller: Seat
+    keys: list[Card]
+    virtual: list[Card]
+    unit: UnitId | None
     target: Target | None
     void: bool
     words: str
     numbers: str | None
+    """What it does to a size or a life: `13 − 5`."""
 
 
 class Side(Struct):
-    seat: int
+    seat: Seat
     life: int | None
-    hand: list[str]
+    """Null: 10 or more."""
+    hand: list[Card]
+    """`??` for each unknown one."""
     hand_count: int
-    graveyard: list[str]
-    top: str | None
+    graveyard: list[Card]
+    """Top last."""
+    top: Card | None
     soldiers: list[Unit]
     bulwarks: list[Unit]
+    """Nearest to life first."""
     fog: list[Fog]
-    turned: list[str]
-    pack: list[str]
+    turned: list[Card]
+    pack: list[Card]
     pack_count: int | None
     pack_open: bool
-    rare: list[str]
+    rare: list[Card]
     rare_count: int
     trumps: list[Trump]
-    aside: list[str]
+    aside: list[Card]
     aside_count: int
     graveyard_count: int | None
+    """A house rule may tell it."""
 
 
 class Uses(Struct):
-    """What an action could use: hand cards (`keys` are those that fit as key cards), units and targets."""
+    """What an action could use."""
 
-    keys: list[str]
-    cards: list[str]
-    units: list[int]
+    keys: list[Card]
+    """Hand cards that fit as key cards."""
+    cards: list[Card]
+    """Keys and payment."""
+    units: list[UnitId]
     targets: list[Target]
 
 
 class Option(Struct):
     kind: str
-    id: int | str | None
+    """`action`, `card`, `unit`, `request`, `seat`, `trump`, `pass`, `done`, `back`, `yes`, `no`, …"""
+    id: AnyId | None
     label: str
     detail: str | None
     uses: Uses | None
+    """Actions only."""
 
 
 class About(Struct):
-    kind: str
-    id: int | str
+    kind: AboutKind
+    id: AnyId
     name: str
 
 
 class Decision(Struct):
     serial: int
+    """The version."""
     kind: str
     about: About | None
     prompt: str
     options: list[Option]
-    paid: list[int | str]
-    keys: list[str]
-    chosen: list[str]
+    paid: list[AnyId]
+    """Units by id, discarded cards as cards."""
+    keys: list[Card]
+    chosen: list[Card]
     last: bool
+    """Answering commits the request."""
     suggested: int | None
+    """The index of an option."""
 
 
 class Waiting(Struct):
-    seat: int
+    seat: Seat
     kind: str
 
 
 class Unavailable(Struct):
-    action: str
+    action: Id
     name: str
     reason: str
     rule: str
 
 
 class Outcome(Struct):
-    winners: list[int]
+    winners: list[Seat]
     reason: str
     text: str
 
 
 class Beside(Struct):
-    """A deck that lies sideways beside the table: `top` is its top card, if it lies face up and that card is known."""
+    """The deck of a two-deck match that a seat does not use; it lies sideways beside the table."""
 
     face_up: bool
-    top: str | None
+    top: Card | None
+    """Of a deck that lies face up."""
     text: str
 
 
 class MatchState(Struct):
-    """`seen`: the own deck just used, between the games of a match with two decks; `beside`: the unused one of each."""
-
     form: str
+    """`one game`, `best of three` or `two decks`."""
     needed: int
+    """Wins that win it."""
     wins: list[int]
     games: int
-    seen: list[str]
+    """Over so far."""
+    seen: list[Card]
+    """Between two games: the viewer's own deck of the last one."""
     beside: list[Beside | None]
 
 
 class Group(Struct):
     """Known cards among some bulwarks: which is which is known only where there is one of each."""
 
-    units: list[int]
-    cards: list[str]
+    units: list[UnitId]
+    cards: list[Card]
 
 
 class KnownTrump(Struct):
-    id: int
-    card: str
+    id: TrumpId
+    card: Card
 
 
 class Remembered(Struct):
-    """Cards of a player that the viewer knows to be there, though he does not see them there."""
+    """Cards of a player that the viewer knows to be there, though they are not in sight."""
 
-    hand: list[str]
-    life: list[str]
-    top: list[str]
-    bottom: list[str]
-    graveyard: list[str]
+    hand: list[Card]
+    life: list[Card]
+    top: list[Card]
+    """The top of the life, its last card lies on top; `??` between known cards."""
+    bottom: list[Card]
+    """The lowest card first."""
+    graveyard: list[Card]
     bulwarks: list[Group]
     trumps: list[KnownTrump]
-    pack: list[str]
-    rare: list[str]
-    aside: list[str]
+    """Face down."""
+    pack: list[Card]
+    rare: list[Card]
+    aside: list[Card]
 
 
 class Table(Struct):
@@ -197,11 +238,12 @@ class Table(Struct):
 
     regulation: Name
     viewer: int
-    turn: int
+    turn: Seat
     turn_no: int
-    chance: int | None
+    chance: Seat | None
     sides: list[Side]
     stage: list[Request]
+    """Bottom first."""
     buffer: list[Request]
     pending: Request | None
     resolving: Request | None
@@ -213,25 +255,27 @@ class Table(Struct):
     outcome: Outcome | None
     match: MatchState | None
     memory: list[Remembered] | None
+    """Of the cards of each seat."""
 
 
 class Event(Struct):
-    """One happening. Ids stand under the name of what they are; `number` is a quantity and nothing else."""
+    """One happening. Ids stand under the name of what they are."""
 
     kind: str
-    seat: int | None
-    cards: list[str]
-    unit: int | None = None
-    request: int | None = None
-    trump: int | None = None
-    action: str | None = None
-    character: str | None = None
+    seat: Seat | None
+    cards: list[Card]
+    unit: UnitId | None = None
+    request: RequestId | None = None
+    trump: TrumpId | None = None
+    action: Id | None = None
+    character: Id | None = None
     target: Target | None = None
     number: int | None = None
+    """A quantity: cards, damage, points, size, turn, game."""
 
 
 class LogLine(Struct):
     version: int
-    seat: int | None
+    seat: Seat | None
     turn: bool
     text: str
