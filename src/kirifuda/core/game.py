@@ -20,10 +20,10 @@ SYSTEM: Final = -1
 TRIGGER_LIMIT: Final = 10_000
 """Requests one trigger check may process before the engine calls it a loop (Q-123)."""
 
-AUTO_TOP: Final = 1
 AUTO_TRIGGERS: Final = 2
+"""The order of identical triggers is not asked. Bits that are missing here belong to the games on the core."""
 AUTO_SINGLE: Final = 4
-AUTO_COMMIT: Final = 8
+"""A lone option is taken."""
 
 
 class Flow:

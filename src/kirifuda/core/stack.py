@@ -25,6 +25,10 @@ class Steps:
         self.depth -= 1
         return self.items[self.depth]
 
+    def last(self) -> int:
+        """The step that comes next."""
+        return self.items[self.depth - 1]
+
     def replace(self, old: int, new: int) -> None:
         """Another step in place of the uppermost of a kind; nothing if there is none."""
         place = self.depth - 1

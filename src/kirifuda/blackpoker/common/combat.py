@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.triggers import unblocked, wall_lost
-from kirifuda.blackpoker.common.trumps import ability_active
+from kirifuda.blackpoker.common.trumps import REVOLUTION, ability_active
 from kirifuda.blackpoker.common.zones import bury_units, damage, size_of
 from kirifuda.cards.card import NUMBER, is_joker
 
@@ -54,7 +54,7 @@ def end_role(unit: Character) -> None:
 
 def judge(game: "Game", defender: int) -> None:
     """[CB-6] to [CB-10] Pairings and sizes are fixed now; steps 1, 2, 3 in that order over all attackers (Q-714)."""
-    reverse = ability_active(game, 0, "revolution") or ability_active(game, 1, "revolution")
+    reverse = ability_active(game, 0, REVOLUTION) or ability_active(game, 1, REVOLUTION)
     duels: list[Character] = []
     walls: list[Character] = []
     wounds = [0, 0]

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from kirifuda.blackpoker.common import decisions, repetition, targets
+from kirifuda.blackpoker.common.automation import AUTO_COMMIT
 from kirifuda.blackpoker.common.requests import cost_of, key_units
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
 from kirifuda.cards.card import BIT, mask_of
 from kirifuda.core.decision import BACK, Option, card_option, unit_option
-from kirifuda.core.game import AUTO_COMMIT
 from kirifuda.core.kinds import DecisionKind
 from kirifuda.core.request import NO_TARGET
 from kirifuda.core.steps import ASK_CHANCE, CLEAR_PASSES

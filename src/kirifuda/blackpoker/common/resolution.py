@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from kirifuda.blackpoker.common import events, targets
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.steps import EFFECT
-from kirifuda.blackpoker.common.trumps import ability_active
+from kirifuda.blackpoker.common.trumps import FORTRESS, ability_active
+from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury, find_unit
 from kirifuda.cards.card import SPADE, SUIT
 from kirifuda.core.outcome import Outcome
@@ -42,7 +43,7 @@ def shielded(game: "Game", request: Request) -> int:
         return -1
     if not any(SUIT[card] == SPADE for card in request.keys + request.virtual):
         return -1
-    return seat if ability_active(game, seat, "fortress") else -1
+    return seat if ability_active(game, seat, FORTRESS) else -1
 
 
 def run_effect(game: "Game") -> None:
@@ -61,6 +62,16 @@ def run_effect(game: "Game") -> None:
         if game.decision is not None or game.steps.depth != depth + 1:
             return
         game.steps.pop()
+
+
+def asking_verb(game: "Game") -> Verb | None:
+    """The instruction that asks for the present decision; none where no effect does."""
+    request = game.resolving
+    if game.decision is None or request is None or game.steps.last() != EFFECT:
+        return None
+    action = request.action
+    assert isinstance(action, ActionDef)
+    return action.effect[game.fx_position]
 
 
 def stop_effect(game: "Game") -> None:

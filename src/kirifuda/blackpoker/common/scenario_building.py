@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
 PROCEDURES: Final[tuple[str, ...]] = ("trumps", "scenario hand", "rare card", "draft", "assign draft", "reveal")
+PUBLIC_CHOICES: Final = ("open trump",)
+"""What the reveal asks: its options are known to everybody."""
 SCENARIO_CARDS: Final = 3
 DRAFT_PACKS: Final = 6
 DRAFT_SIZE: Final = 3

@@ -1,14 +1,16 @@
 """Which card of a graveyard is visible ([ZV-5], Q-303, Q-304): decisions of its owner, or automatic."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kirifuda.blackpoker.common import decisions, events
+from kirifuda.blackpoker.common.automation import AUTO_TOP
 from kirifuda.blackpoker.common.steps import TOP, TOP_ANSWER, TOP_LEFT, TOP_LEFT_ANSWER
 from kirifuda.core.decision import NO, card_option
-from kirifuda.core.game import AUTO_TOP
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
+
+TOP_CHOICES: Final = ("top", "new top")
 
 
 def batch_arrived(game: "Game", seat: int, count: int) -> None:

@@ -1,6 +1,6 @@
 """Trumps: which are face up, what that allows, turning them up and down ([EX-2])."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.state import Trump
@@ -10,7 +10,16 @@ from kirifuda.blackpoker.common.zones import release_fogs
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
-CLOSED = "closeFog"
+CLOSED: Final = "closeFog"
+
+REVOLUTION: Final = "revolution"
+"""Of two sides in a duel the larger one dies (Q-906)."""
+NO_CHARGE: Final = "no charge"
+"""Charge charges nobody (Q-926)."""
+FORTRESS: Final = "fortress"
+"""No damage by an opponent's request with a ♠ key (Q-934)."""
+ABILITIES: Final = (REVOLUTION, NO_CHARGE, FORTRESS)
+"""The static abilities a trump of a rule file can have."""
 
 
 def face_up(game: "Game", seat: int, card: int) -> Trump | None:
@@ -85,7 +94,7 @@ def charging_prevented(game: "Game") -> bool:
         player = game.players[seat]
         for trump in player.trumps:
             definition = game.rules.trumps.get(trump.card)
-            if trump.face_up and definition is not None and definition.ability == "no charge":
+            if trump.face_up and definition is not None and definition.ability == NO_CHARGE:
                 charged = len([unit for unit in player.bulwarks if unit.charged])
                 if charged >= definition.charged_bulwarks:
                     return True

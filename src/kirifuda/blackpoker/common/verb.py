@@ -2,22 +2,31 @@
 
 from typing import TYPE_CHECKING
 
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import Decision
+from kirifuda.core.kinds import DecisionKind
+
 if TYPE_CHECKING:
+    from kirifuda.blackpoker.common.amount import PublicNumber
     from kirifuda.blackpoker.common.game import Game
 
 
 class Verb:
-    """One instruction of an effect.
+    """One instruction of an effect, and everything others must know about it.
 
     `run` does a piece of the work and returns True when the instruction is finished. Returning False means "call me
     again", normally after an answer: what must be remembered meanwhile is in `game.fx_phase` and `game.fx_regs`. A verb
     never moves cards into a graveyard and asks in the same call (the owner may have to choose the visible card first).
+
+    While it asks, a register may hold what the seat that is asked knows and nobody else; while it waits for anything
+    else, only what is public. Views, memories, samples and sentences ask the hooks below and know no verb by name.
     """
 
     def run(self, game: "Game") -> bool:
         raise NotImplementedError
 
-    def possible(self, game: "Game", seat: int) -> bool:  # noqa: ARG002
+    def possible(self, game: "Game", seat: int) -> bool:
         """Could this instruction do anything? Asked for free requests only ([RQ-9])."""
         return True
 
@@ -38,4 +47,49 @@ class Verb:
         return False
 
     def ends_turn(self) -> bool:
+        return False
+
+    def raises(self) -> str:
+        """The id of an action it makes a request of; empty if it makes none."""
+        return ""
+
+    # What others may know while it asks.
+
+    def public_options(self, kind: DecisionKind) -> bool:
+        """Are the options of such a decision of its own known to everybody?"""
+        return False
+
+    def public_registers(self, game: "Game") -> int:
+        """How many registers, from the first on, everybody may know while it asks."""
+        return 0
+
+    def hand_in_sight(self, game: "Game") -> int:
+        """The seat whose whole hand the one who is asked is looking at; -1: nobody's."""
+        return -1
+
+    def ask_again(self, game: "Game", asked: Decision, rng: Rng) -> None:
+        """Ask anew in a sampled game, where hidden cards are others and hidden registers are gone.
+
+        What was chosen in secret is taken back: unless the options are public, the instruction starts again. One that
+        cannot start again, because it has done something before it asked, says here how it goes on.
+        """
+        kind = decision_kind(asked.kind)
+        if self.public_options(kind):
+            game.ask(asked.seat, kind, asked.options, 0, asked.about)
+        else:
+            game.fx_phase = 0
+            self.run(game)
+
+    # What else it makes public, and what it hides.
+
+    def public_number(self) -> "PublicNumber | None":
+        """The number players say over the table when they see such a request, if there is one."""
+        return None
+
+    def names_source(self) -> bool:
+        """Does it work on the very card that triggered its request, so that this card is public?"""
+        return False
+
+    def mixes_bulwarks(self) -> bool:
+        """Can nobody else tell afterwards which bulwark is which?"""
         return False

@@ -1,9 +1,8 @@
 """Compiling the tables of a rule file into `Rules`."""
 
-from typing import Final
-
 from kirifuda.blackpoker.common.rules import ActionDef, Params, Rules, TrumpDef
 from kirifuda.blackpoker.common.state import CharacterDef
+from kirifuda.blackpoker.common.trumps import ABILITIES
 from kirifuda.blackpoker.editions.compile_action import compile_action
 from kirifuda.blackpoker.editions.compile_frame import GROUPS, Tables, apply_frame
 from kirifuda.blackpoker.editions.entry import Entry
@@ -12,14 +11,11 @@ from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile
 from kirifuda.blackpoker.editions.loopable import mark_loopable
 from kirifuda.blackpoker.editions.printing import read_printing
-from kirifuda.blackpoker.effects.turn import Raise
 from kirifuda.core.action import DIRECT
 from kirifuda.core.game import Flow
 from kirifuda.core.sentence import nearest
 
 __all__ = ["FORMATS", "compile_edition", "compile_rules", "compile_whole", "named_actions"]
-
-ABILITIES: Final = ["revolution", "no charge", "fortress"]
 
 
 def compile_rules(file: RuleFile, name: str, level: int, frame: str, options: tuple[str, ...] = ()) -> Rules:
@@ -190,7 +186,7 @@ def named_actions(action: ActionDef) -> list[str]:
     named = [action.target.action] if action.target.action else []
     if action.when is not None:
         named += [name for name in (action.when.after, action.when.requested) if name]
-    return named + [verb.action for verb in action.effect if isinstance(verb, Raise)]
+    return named + [verb.raises() for verb in action.effect if verb.raises()]
 
 
 def _check_playable(file: RuleFile, rules: Rules) -> None:

@@ -5,7 +5,6 @@ goes to the graveyard), or something in it takes cards out of a graveyard.
 """
 
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
-from kirifuda.blackpoker.effects.turn import Raise
 from kirifuda.core.action import DIRECT
 
 
@@ -29,8 +28,7 @@ def _recovers(rules: Rules, action: ActionDef) -> bool:
     for verb in action.effect:
         if verb.recovers():
             return True
-        if isinstance(verb, Raise):
-            raised = [other for other in rules.actions if other.id == verb.action]
-            if any(inner.recovers() for other in raised for inner in other.effect):
-                return True
+        raised = [other for other in rules.actions if other.id == verb.raises()]
+        if any(inner.recovers() for other in raised for inner in other.effect):
+            return True
     return False

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from kirifuda.blackpoker.common.automation import AUTO_COMMIT, AUTO_TOP
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.combinations import Regulation, compiled
@@ -13,7 +14,7 @@ from kirifuda.cards.notation import CardError, check_deck, parse_deck
 from kirifuda.cards.rng import Seed, rng_of
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
-from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+from kirifuda.core.game import AUTO_SINGLE, AUTO_TRIGGERS
 
 __all__ = ["Automation", "Deck", "minimum_deck", "new_game", "new_match"]
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.amount import ALL_KEYS, FIXED, KEY_UNIT, PER_CARD, TARGET_KEYS, Amount
 from kirifuda.blackpoker.common.keys import cards_mask
-from kirifuda.blackpoker.effects.amount import Amount, parse_amount
 from kirifuda.blackpoker.effects.argument_sentences import ArgumentError, argument_error
+from kirifuda.cards.card import SUIT_SIGNS
 from kirifuda.cards.errors import TextError
 from kirifuda.cards.notation import parse_card
 from kirifuda.core.sentence import Sentence, nearest, sentence_of, written
@@ -86,3 +87,19 @@ class Args:
             if name not in self.known:
                 takes = Sentence(str(self.known), "、".join(self.known)) if self.known else Sentence("none", "なし")
                 raise argument_error("unknown argument", self.verb, name, takes, nearest(name, self.known))
+
+
+def parse_amount(value: object) -> Amount:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Amount(FIXED, value)
+    if value == "keys":
+        return Amount(ALL_KEYS, 0)
+    if isinstance(value, str) and value[1:] == " key" and value[0] in SUIT_SIGNS:
+        return Amount(SUIT_SIGNS.index(value[0]), 0)
+    if value == "key unit":
+        return Amount(KEY_UNIT, 0)
+    if value == "target keys":
+        return Amount(TARGET_KEYS, 0)
+    if isinstance(value, str) and value.endswith(" per card") and value.split()[0].isdigit():
+        return Amount(PER_CARD, int(value.split()[0]))
+    raise argument_error("amount", written(value))

@@ -10,6 +10,7 @@ from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.core.decision import DONE, Option, unit_option
+from kirifuda.core.kinds import DecisionKind
 
 
 class DeclareAttackers(Verb):
@@ -96,6 +97,12 @@ class DeclareBlockers(Verb):
 
     def in_combat(self) -> bool:
         return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
+        return True
+
+    def public_registers(self, game: Game) -> int:
+        return len(game.fx_regs)
 
 
 class Judge(Verb):

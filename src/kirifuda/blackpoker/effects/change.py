@@ -3,16 +3,17 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import decisions, events
+from kirifuda.blackpoker.common.amount import Amount, PublicNumber
 from kirifuda.blackpoker.common.characters import to_bulwarks, to_soldier
 from kirifuda.blackpoker.common.combat import end_role
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import SIDE, Fog
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, size_of
-from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.core.decision import card_option, named_option
+from kirifuda.core.kinds import DecisionKind
 
 CHARGE: Final = named_option("charge")
 DRIVE: Final = named_option("drive")
@@ -38,6 +39,9 @@ class Modify(Verb):
             request.keys = ()
         game.emit(events.MODIFIED, request.controller, target, value, cards)
         return True
+
+    def public_number(self) -> PublicNumber:
+        return PublicNumber(self.amount, self.sign, True)
 
 
 class BuryIfSpent(Verb):
@@ -68,6 +72,9 @@ class SetPosture(Verb):
             return False
         unit.charged = game.answer is CHARGE
         game.emit(events.CHARGED if unit.charged else events.DRIVEN, unit.owner, unit.id)
+        return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
         return True
 
 

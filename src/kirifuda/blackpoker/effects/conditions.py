@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.amount import Amount
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import controller, current
 

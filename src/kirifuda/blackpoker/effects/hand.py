@@ -12,7 +12,9 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current
 from kirifuda.blackpoker.effects.trumps import bury_trump
 from kirifuda.cards.card import BIT
-from kirifuda.core.decision import NO, Option, card_option, named_option
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import NO, Decision, Option, card_option, named_option
+from kirifuda.core.kinds import DecisionKind
 
 TOP: Final = named_option("top")
 BOTTOM: Final = named_option("bottom")
@@ -104,6 +106,16 @@ class HandToLife(Verb):
             player.life.insert(0, card)
         game.emit(events.HAND_TO_TOP if game.answer is TOP else events.HAND_TO_BOTTOM, seat, -1, -1, (card,))
         return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
+        return kind is decisions.TOP_OR_BOTTOM
+
+    def ask_again(self, game: Game, asked: Decision, rng: Rng) -> None:
+        """Once the place is asked for, some card of the hand has been chosen."""
+        if asked.kind == decisions.TOP_OR_BOTTOM.name:
+            hand = game.players[asked.seat].hand
+            game.fx_regs = [hand[rng.below(len(hand))]]
+        super().ask_again(game, asked, rng)
 
 
 class EnterFromHand(Verb):

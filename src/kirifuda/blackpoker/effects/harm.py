@@ -3,11 +3,11 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import decisions, events
+from kirifuda.blackpoker.common.amount import Amount, PublicNumber
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, damage, discard, leave_field, size_of
-from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.core.decision import card_option
@@ -30,6 +30,9 @@ class Damage(Verb):
         if self.to == "target owner":
             return game.fx_owner
         return controller(game) if self.to == "own" else 1 - controller(game)
+
+    def public_number(self) -> PublicNumber:
+        return PublicNumber(self.amount, -1, False)
 
 
 class BuryTarget(Verb):
@@ -107,6 +110,9 @@ class HandStrike(Verb):
             return False
         discard(game, seat, (game.answer.value,))
         return True
+
+    def hand_in_sight(self, game: Game) -> int:
+        return current(game).target
 
 
 def damage_verb(args: Args) -> Verb:

@@ -10,6 +10,7 @@ from kirifuda.blackpoker.common.zones import bury_units, damage, find_unit
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.core.decision import NO, YES, unit_option
+from kirifuda.core.kinds import DecisionKind
 
 
 class BuryEverything(Verb):
@@ -62,6 +63,9 @@ class CloseOrSuffer(Verb):
             close_trump(game, seat, trump)
         else:
             damage(game, seat, self.amount)
+        return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
         return True
 
 

@@ -8,7 +8,8 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, find_unit, leave_field, size_of
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
-from kirifuda.core.decision import DONE, Option, card_option, unit_option
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import DONE, Decision, Option, card_option, unit_option
 
 
 class OwnToBottom(Verb):
@@ -46,6 +47,16 @@ class OwnToBottom(Verb):
 
     def possible(self, game: Game, seat: int) -> bool:
         return bool(game.players[seat].bulwarks or game.players[seat].soldiers)
+
+    def ask_again(self, game: Game, asked: Decision, rng: Rng) -> None:
+        """That an order is asked for tells that the character has several cards, but not which one it is."""
+        if asked.kind == decisions.TO_BOTTOM.name:
+            super().ask_again(game, asked, rng)
+            return
+        units = [unit for unit in game.players[asked.seat].soldiers if len(unit.cards) > 1]
+        unit = units[rng.below(len(units))]
+        game.fx_regs = [unit.id]
+        ask(game, asked.seat, decisions.NEXT_TO_BOTTOM, [card_option(card) for card in sorted(unit.cards)], unit.id)
 
 
 class GiveUpSoldiers(Verb):

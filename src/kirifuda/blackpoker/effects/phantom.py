@@ -76,6 +76,9 @@ class RearrangeBulwarks(Verb):
             game.emit(events.REARRANGED, seat, -1, len(player.bulwarks))
         return True
 
+    def mixes_bulwarks(self) -> bool:
+        return True
+
 
 def shuffled_in(game: Game, unit: Character) -> Character:
     """The same bulwark under a new id, unless a request on the stage points at it."""

@@ -11,6 +11,7 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.cards.card import BIT
 from kirifuda.core.decision import card_option
+from kirifuda.core.kinds import DecisionKind
 
 
 class Revive(Verb):
@@ -71,6 +72,9 @@ class Reinforce(Verb):
         assert kind is not None
         game.players[seat].turned.remove(card)
         enter(game, seat, card, kind, True)
+
+    def public_options(self, kind: DecisionKind) -> bool:
+        return True
 
 
 def revive(args: Args) -> Verb:

@@ -3,14 +3,15 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import decisions, events
+from kirifuda.blackpoker.common.amount import Amount
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import leave_field, size_of
-from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, current, order_left
-from kirifuda.core.decision import card_option
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import Decision, card_option
 
 
 class SoldiersToLife(Verb):
@@ -49,6 +50,14 @@ class SoldiersToLife(Verb):
         game.players[seat].life.extend(cards)
         if cards:
             game.emit(events.TO_LIFE, seat, -1, len(cards), tuple(cards))
+
+    def public_registers(self, game: Game) -> int:
+        return 1
+
+    def ask_again(self, game: Game, asked: Decision, rng: Rng) -> None:
+        """The players who are done stay so; the present one begins the order anew."""
+        cards = [card for unit in self.large(game, asked.seat) for card in unit.cards]
+        ask(game, asked.seat, decisions.NEXT_ON_LIFE, [card_option(card) for card in sorted(cards)])
 
 
 def soldiers_to_life(args: Args) -> Verb:

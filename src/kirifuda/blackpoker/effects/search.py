@@ -3,6 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import decisions, events
+from kirifuda.blackpoker.common.amount import Amount
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import add_to_hand
@@ -15,11 +16,12 @@ from kirifuda.blackpoker.common.zones import (
     take_from_graveyard,
     take_life,
 )
-from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.cards.card import BIT, NUMBER
-from kirifuda.core.decision import DONE, Option, card_option, named_option
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import DONE, Decision, Option, card_option, named_option
+from kirifuda.core.kinds import DecisionKind
 
 HIT: Final = named_option("hit")
 STAND: Final = named_option("stand")
@@ -45,11 +47,14 @@ class Search(Verb):
             shuffle_life(game, seat)
             return True
         game.fx_phase = 1
-        options: list[Option] = [card_option(card) for card in sorted(player.life)]
+        self.question(game, seat)
+        return False
+
+    def question(self, game: Game, seat: int) -> None:
+        options: list[Option] = [card_option(card) for card in sorted(game.players[seat].life)]
         if self.up_to:
             options.append(DONE)
         ask(game, seat, decisions.SEARCH, options)
-        return False
 
     def take(self, game: Game, seat: int, card: int) -> None:
         player = game.players[seat]
@@ -57,6 +62,13 @@ class Search(Verb):
         add_to_hand(player, card)
         game.fx_regs.append(card)
         game.emit(events.FOUND, seat, -1, -1, (card,))
+
+    def public_registers(self, game: Game) -> int:
+        """What was found has been shown."""
+        return len(game.fx_regs)
+
+    def ask_again(self, game: Game, asked: Decision, rng: Rng) -> None:
+        self.question(game, asked.seat)
 
 
 class TakeFromGraveyard(Verb):
@@ -175,6 +187,12 @@ class Blackjack(Verb):
             game.fx_regs[0] += points(card, game.fx_regs[0])
         game.emit(events.TURNED_OVER, seat, -1, game.fx_regs[0], (card,))
 
+    def public_options(self, kind: DecisionKind) -> bool:
+        return True
+
+    def public_registers(self, game: Game) -> int:
+        return len(game.fx_regs)
+
 
 def points(card: int, total: int) -> int:
     """An ace is valued once, when it is turned over: 11, or 1 if that would make 22 or more."""
@@ -231,6 +249,15 @@ class Recruit(Verb):
                 enter(game, seat, card, kind, False)
             else:
                 game.players[seat].turned.append(card)
+
+    def ask_again(self, game: Game, asked: Decision, rng: Rng) -> None:
+        """The cards lie open: only the order begun in secret is taken back."""
+        ask(
+            game,
+            asked.seat,
+            decisions.NEXT_TO_BOTTOM,
+            [card_option(card) for card in sorted(game.players[asked.seat].turned)],
+        )
 
 
 def search(args: Args) -> Verb:

@@ -9,6 +9,7 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current
 from kirifuda.cards.card import NUMBER
 from kirifuda.core.decision import request_option
+from kirifuda.core.kinds import DecisionKind
 from kirifuda.core.request import Request
 
 
@@ -85,6 +86,9 @@ class NegateOne(Verb):
     def needs_key(self) -> bool:
         return True
 
+    def public_options(self, kind: DecisionKind) -> bool:
+        return True
+
 
 class Void(Verb):
     """6.0: the target stays on the stage and will resolve without effect; a combat goes on until then (Q-613)."""
@@ -116,6 +120,9 @@ class ChangeTarget(Verb):
             return False
         changed.target = game.answer.value
         game.emit(events.TARGET_CHANGED, changed.controller, changed.id, changed.target)
+        return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
         return True
 
 

@@ -11,6 +11,7 @@ from kirifuda.blackpoker.common.zones import enter, find_unit, return_to_hand, t
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
 from kirifuda.core.decision import Option, card_option, named_option
+from kirifuda.core.kinds import DecisionKind
 
 AS_SOLDIER: Final = named_option("soldier")
 AS_BULWARK: Final = named_option("bulwark")
@@ -45,6 +46,9 @@ class Enter(Verb):
     def needs_key(self) -> bool:
         return True
 
+    def public_options(self, kind: DecisionKind) -> bool:
+        return True
+
 
 class SetBulwark(Verb):
     """One hand card becomes a bulwark; with an empty hand nothing happens (Q-411)."""
@@ -75,6 +79,9 @@ class Replenish(Verb):
         one = game.answer is ONE
         for card in take_life(game, seat, 1 if one else 2):
             enter(game, seat, card, bulwark_kind(game.rules), one)
+        return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
         return True
 
 

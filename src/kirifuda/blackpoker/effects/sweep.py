@@ -3,14 +3,15 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import decisions
+from kirifuda.blackpoker.common.amount import Amount
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, find_unit, size_of
-from kirifuda.blackpoker.effects.amount import Amount
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
 from kirifuda.core.decision import unit_option
+from kirifuda.core.kinds import DecisionKind
 
 
 class BuryAll(Verb):
@@ -45,6 +46,9 @@ class BuryBulwark(Verb):
         unit = find_unit(game, game.answer.value)
         assert unit is not None
         bury_units(game, [unit])
+        return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
         return True
 
 

@@ -23,6 +23,7 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current
 from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.core.decision import object_option
+from kirifuda.core.kinds import DecisionKind
 
 
 class OpenTrump(Verb):
@@ -40,6 +41,9 @@ class OpenTrump(Verb):
         found = find_trump(game, game.answer.value)
         if found is not None:
             open_trump(game, found[0], found[1])
+        return True
+
+    def public_options(self, kind: DecisionKind) -> bool:
         return True
 
 
@@ -161,6 +165,9 @@ class Regenerate(Verb):
         elif self.hand and card in player.hand:
             remove_from_hand(player, card)
             add_trump(game, seat, card, True)
+        return True
+
+    def names_source(self) -> bool:
         return True
 
 

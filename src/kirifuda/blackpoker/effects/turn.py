@@ -13,6 +13,7 @@ from kirifuda.blackpoker.common.zones import bury, discard, draw
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.core.decision import NO, YES, card_option
+from kirifuda.core.kinds import DecisionKind
 
 
 class HandLimit(Verb):
@@ -124,6 +125,9 @@ class DrawMore(Verb):
             draw(game, seat, 1)
         return True
 
+    def public_options(self, kind: DecisionKind) -> bool:
+        return True
+
 
 class Raise(Verb):
     """6.0, 7.0: raise the next action of a chain; it follows when this request is gone (Q-110).
@@ -140,6 +144,9 @@ class Raise(Verb):
             return True
         game.created.append(game.new_request(game.rules.by_id[self.action], game.turn))
         return True
+
+    def raises(self) -> str:
+        return self.action
 
 
 def hand_limit(args: Args) -> Verb:

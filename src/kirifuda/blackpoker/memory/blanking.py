@@ -6,17 +6,17 @@ attackers not declared yet) are taken back to their beginning: nobody else can t
 
 from typing import Final
 
+from kirifuda.blackpoker.common import scenario_building
 from kirifuda.blackpoker.common.characters import bulwark_kind
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.repetition import made_here
+from kirifuda.blackpoker.common.resolution import asking_verb
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, Player, Trump
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
-from kirifuda.blackpoker.effects.phantom import RearrangeBulwarks
-from kirifuda.blackpoker.effects.rescue import SoldiersToLife
+from kirifuda.blackpoker.common.tops import TOP_CHOICES
 from kirifuda.blackpoker.memory.memory import Memory
-from kirifuda.blackpoker.memory.origins import regenerates
 from kirifuda.blackpoker.views.seat_view import (
     LIFE_PUBLIC_BELOW,
     choosing_top,
@@ -28,18 +28,12 @@ from kirifuda.blackpoker.views.seat_view import (
 from kirifuda.blackpoker.views.shapes import ALL, View
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
-from kirifuda.core.decision import PASS, Decision, Option
+from kirifuda.core.decision import PASS, Decision
 from kirifuda.core.game import copy_core
-from kirifuda.core.request import Request
 from kirifuda.core.steps import TAKE_CHANCE
 
-PUBLIC_CHOICES: Final = (
-    "blackjack", "blockers", "bury", "draw more", "enter as", "negate", "new target", "open trump", "posture",
-    "replenish", "trigger", "turn trump down", "top or bottom",
-)  # fmt: skip
-"""Decisions whose options are public, so that they stay as they are."""
-PUBLIC_REGISTERS: Final = ("blackjack", "blockers", "search", "top", "new top")
-"""Decisions in the middle of an effect whose registers hold nothing hidden."""
+PUBLIC_CHOICES: Final = ("trigger", *scenario_building.PUBLIC_CHOICES)
+"""Decisions no effect asks for whose options are public."""
 
 
 class Blank:
@@ -121,8 +115,7 @@ def _hide_own(player: Player) -> None:
 
 def _hide(game: Game, copy: Game, owner: int, viewer: int) -> None:
     player = copy.players[owner]
-    decision = game.decision
-    if decision is None or decision.kind != "name card" or decision.seat != viewer:
+    if not _looks_at_hand(game, viewer, owner):
         player.hand = [UNKNOWN] * len(player.hand)
         player.hand_mask = 0
     player.life = [UNKNOWN] * min(len(player.life), LIFE_PUBLIC_BELOW)
@@ -138,6 +131,12 @@ def _hide(game: Game, copy: Game, owner: int, viewer: int) -> None:
     player.aside = [UNKNOWN] * len(player.aside)
     player.trumps = [trump if trump.face_up else Trump(trump.id, UNKNOWN, False) for trump in player.trumps]
     player.bulwarks = _bulwarks(game, player)
+
+
+def _looks_at_hand(game: Game, viewer: int, owner: int) -> bool:
+    decision = game.decision
+    verb = asking_verb(game)
+    return decision is not None and decision.seat == viewer and verb is not None and verb.hand_in_sight(game) == owner
 
 
 def _bulwarks(game: Game, player: Player) -> list[Character]:
@@ -157,7 +156,7 @@ def mixes_bulwarks(rules: Rules) -> bool:
     """Can it be unclear which bulwark is which: an equipped soldier split (6.0, 7.0), the row laid anew?"""
     if rules.params.arrival_per_card:
         return True
-    return any(isinstance(verb, RearrangeBulwarks) for action in rules.actions for verb in action.effect)
+    return any(verb.mixes_bulwarks() for action in rules.actions for verb in action.effect)
 
 
 def _hide_requests(copy: Game, viewer: int) -> None:
@@ -167,7 +166,7 @@ def _hide_requests(copy: Game, viewer: int) -> None:
             requests.append(other)
     requests += [held for request in requests for held in request.held]
     for request in requests:
-        if not regenerates(copy.rules, request.action.index):
+        if not any(verb.names_source() for verb in copy.rules.actions[request.action.index].effect):
             request.source = -1
     for request in copy.created:
         if not _sees(viewer, request.controller):
@@ -189,19 +188,19 @@ def _decision(game: Game, copy: Game, viewer: int) -> Decision | None:
     if decision is None or _sees(viewer, decision.seat):
         return None if decision is None else Decision(decision.seat, decision.kind, decision.options, decision.about, 1)
     kind = decision.kind
+    verb = asking_verb(game)
     if decision_kind(kind).draft:
         kind = "chance"
         _take_back_draft(copy)
-    elif kind != "chance":
-        copy.fx_regs = _public_registers(copy, kind)
+    elif verb is not None:
+        copy.fx_regs = copy.fx_regs[: verb.public_registers(game)]
+    elif kind not in TOP_CHOICES and kind != "chance":
+        copy.fx_regs = copy.fx_regs[:1]
     if kind == "chance":
         copy.barred = []
-    options: list[Option] = []
-    about = -1
-    if kind in PUBLIC_CHOICES or (kind == "enter" and copy.players[decision.seat].turned):
-        options = decision.options[:]
-        about = decision.about
-    return Decision(decision.seat, kind, options, about, 1)
+    if kind in PUBLIC_CHOICES or (verb is not None and verb.public_options(decision_kind(kind))):
+        return Decision(decision.seat, kind, decision.options[:], decision.about, 1)
+    return Decision(decision.seat, kind, [], -1, 1)
 
 
 def _take_back_draft(copy: Game) -> None:
@@ -211,26 +210,6 @@ def _take_back_draft(copy: Game) -> None:
     step = copy.steps.pop()
     assert step == DRAFT_ANSWER, step
     copy.steps.append(TAKE_CHANCE)
-
-
-def _public_registers(copy: Game, kind: str) -> list[int]:
-    if kind in PUBLIC_REGISTERS:
-        return copy.fx_regs
-    if decision_kind(kind).setup or copy.resolving is None:
-        return copy.fx_regs[:1]
-    return copy.fx_regs[:1] if kind == "next on life" and lays_soldiers(copy) else []
-
-
-def lays_soldiers(game: Game) -> bool:
-    """Is Salvation taking effect? Its first register counts the players who are done."""
-    request = game.resolving
-    if request is None:
-        return False
-    return isinstance(current_verb(game, request), SoldiersToLife)
-
-
-def current_verb(game: Game, request: Request) -> object:
-    return game.rules.actions[request.action.index].effect[game.fx_position]
 
 
 def _repeated(game: Game) -> list[str]:

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable
 from typing import Final
 
+from kirifuda.blackpoker.common.automation import AUTO_COMMIT, AUTO_TOP
 from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.entry import Entry
 from kirifuda.blackpoker.editions.house import House, read_house
@@ -12,7 +13,7 @@ from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.ranges import regulations_of
 from kirifuda.blackpoker.records.script import Line, counting, read_lines, unused_marks
 from kirifuda.core.errors import KirifudaError
-from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+from kirifuda.core.game import AUTO_SINGLE, AUTO_TRIGGERS
 from kirifuda.core.sentence import sentence_of
 
 AUTOMATIONS: Final = {

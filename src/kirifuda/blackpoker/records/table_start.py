@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.automation import AUTO_COMMIT, AUTO_TOP
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deal_decks
@@ -16,7 +17,7 @@ from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.cards.rng import KEY_WORDS, Rng, Seed, SeedError, read_seed, rng_from_data, rng_of
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
-from kirifuda.core.game import AUTO_COMMIT, AUTO_SINGLE, AUTO_TOP, AUTO_TRIGGERS
+from kirifuda.core.game import AUTO_SINGLE, AUTO_TRIGGERS
 from kirifuda.core.sentence import either, sentence_of
 
 Table = Game | Match

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.automation import AUTO_TOP
 from kirifuda.blackpoker.common.characters import has_haste
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
@@ -20,7 +21,6 @@ from kirifuda.blackpoker.views.shapes import (
 )
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.core.decision import Decision
-from kirifuda.core.game import AUTO_TOP
 from kirifuda.core.request import NO_TARGET, Request
 
 LIFE_PUBLIC_BELOW: Final = 10

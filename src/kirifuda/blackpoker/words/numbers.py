@@ -1,9 +1,7 @@
 """The numbers of a request, as players say them over the table: `13 − 5`, `−7`. All of them are public (Q-315)."""
 
+from kirifuda.blackpoker.common.amount import ALL_KEYS, FIXED, KEY_UNIT, PER_CARD, TARGET_KEYS, Amount
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.effects.amount import ALL_KEYS, FIXED, KEY_UNIT, PER_CARD, TARGET_KEYS, Amount
-from kirifuda.blackpoker.effects.change import Modify
-from kirifuda.blackpoker.effects.harm import Damage
 from kirifuda.blackpoker.views.shapes import RequestView, View
 from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.core.request import UNIT_TARGET
@@ -12,14 +10,13 @@ from kirifuda.core.request import UNIT_TARGET
 def request_numbers(view: View, request: RequestView) -> str:
     """What the request does to a size (`13 − 5`) or to a life (`−7`); empty where it does neither."""
     action: ActionDef = view.rules.actions[request.action]
-    for verb in action.effect:
-        if isinstance(verb, Modify):
-            value = amount_of(view, request, verb.amount)
-            return "" if value <= 0 else _sum(_size(view, request), verb.sign * value)
-    for verb in action.effect:
-        if isinstance(verb, Damage):
-            value = amount_of(view, request, verb.amount)
-            return "" if value <= 0 else _signed(-value)
+    numbers = [verb.public_number() for verb in action.effect]
+    for of_size in (True, False):
+        for number in numbers:
+            if number is not None and number.of_size == of_size:
+                value = amount_of(view, request, number.amount)
+                size = _size(view, request) if of_size else -1
+                return "" if value <= 0 else _sum(size, number.sign * value)
     return ""
 
 

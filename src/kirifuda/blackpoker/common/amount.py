@@ -4,10 +4,8 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.zones import find_unit, size_of
-from kirifuda.blackpoker.effects.argument_sentences import argument_error
-from kirifuda.cards.card import NUMBER, SUIT, SUIT_SIGNS
+from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.core.request import Request
-from kirifuda.core.sentence import written
 
 FIXED: Final = -1
 ALL_KEYS: Final = 4
@@ -41,21 +39,14 @@ class Amount:
         return total
 
 
+class PublicNumber:
+    """A number of a verb that players say over the table (Q-315): a change of a size, or life that is lost."""
+
+    def __init__(self, amount: Amount, sign: int, of_size: bool) -> None:
+        self.amount: Final = amount
+        self.sign: Final = sign
+        self.of_size: Final = of_size
+
+
 def key_sum(request: Request) -> int:
     return sum([NUMBER[card] for card in request.keys + request.virtual])
-
-
-def parse_amount(value: object) -> Amount:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return Amount(FIXED, value)
-    if value == "keys":
-        return Amount(ALL_KEYS, 0)
-    if isinstance(value, str) and value[1:] == " key" and value[0] in SUIT_SIGNS:
-        return Amount(SUIT_SIGNS.index(value[0]), 0)
-    if value == "key unit":
-        return Amount(KEY_UNIT, 0)
-    if value == "target keys":
-        return Amount(TARGET_KEYS, 0)
-    if isinstance(value, str) and value.endswith(" per card") and value.split()[0].isdigit():
-        return Amount(PER_CARD, int(value.split()[0]))
-    raise argument_error("amount", written(value))
