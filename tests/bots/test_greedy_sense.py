@@ -3,7 +3,7 @@
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.state import ATTACKER
 from kirifuda.blackpoker.views import UnitView, View
-from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, blank_view
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, blank_view
 from kirifuda.bots.combat import choose_blocker, good_attackers
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.plans import plan_for

@@ -9,7 +9,7 @@ from rich.console import Console
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
 from kirifuda.blackpoker.views import FogView, RequestView, TrumpView, UnitView, View, view
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng

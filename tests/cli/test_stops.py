@@ -6,7 +6,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MARKED
 from kirifuda.blackpoker.records.takeback import NEVER
 from kirifuda.blackpoker.views import View
-from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, blank_view
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, blank_view
 from kirifuda.cli.stops import change_stops, default_index, table_policy
 from kirifuda.cli.terminal import Quit
 from kirifuda.core.decision import DONE, PASS, Option, action_option

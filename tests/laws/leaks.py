@@ -16,7 +16,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.records.seat_record import Watcher
 from kirifuda.blackpoker.views import PUBLIC, View, redact, view
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import IllegalChoice

@@ -4,7 +4,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.memory import Memory, remembered, sampling_view
 from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, ROW, TRUMPS
 from kirifuda.blackpoker.views import UnitView, View
-from kirifuda.blackpoker.views.shapes import RequestView, blank_view
+from kirifuda.blackpoker.views.seat_view import RequestView, blank_view
 from kirifuda.cards.card import UNKNOWN, cards_text
 from kirifuda.cards.notation import parse_cards
 from kirifuda.core.event import Event

@@ -17,7 +17,7 @@ from kirifuda.blackpoker.memory.knowledge import (
     TRUMPS,
 )
 from kirifuda.blackpoker.views import PUBLIC, redact, view
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.cards.rng import Rng
 from tests.laws.subjects import RANDOM_DECKS, requests, subject

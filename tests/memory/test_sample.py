@@ -14,7 +14,7 @@ from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.views import PUBLIC, redact, view
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.cards.card import PACK_SIZE
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import StateError

@@ -22,7 +22,8 @@ from kirifuda.blackpoker.pilot.stops import (
     policy_from_data,
 )
 from kirifuda.blackpoker.views import View, redact, view
-from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, RequestView, blank_view
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, blank_view
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import BACK, PASS, Option, action_option, card_option
 from kirifuda.core.errors import StateError

@@ -10,7 +10,7 @@ from kirifuda.blackpoker.records.record import header_keys
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
-from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.blackpoker.views.viewer import ALL
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 

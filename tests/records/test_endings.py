@@ -10,7 +10,7 @@ from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.replay import verify
 from kirifuda.blackpoker.records.seat_kifu import seat_kifu
 from kirifuda.blackpoker.records.seat_record import seat_record, verify_document
-from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.core.errors import NotationError
 from kirifuda.core.outcome import Outcome
 from tests.records.games import recorded_game, recorded_match

@@ -10,7 +10,7 @@ from kirifuda.blackpoker.records.kifu import kifu, kifu_text
 from kirifuda.blackpoker.records.record import CHOICE, VARIATION, Item, Record, comment
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.replay import start
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from tests.records.games import FRAMES, NAMES, QUICK, recorded_game, recorded_match
 
 VIEWERS = (0, 1, PUBLIC, ALL)

@@ -11,7 +11,7 @@ from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.seat_kifu import seat_kifu
 from kirifuda.blackpoker.records.seat_record import seat_record
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from tests.records.games import FRAMES, QUICK, recorded_game, recorded_match
 
 YOU = re.compile(r"\b[Yy]ou\b|\b[Yy]our\b|opponent|あなた|相手")

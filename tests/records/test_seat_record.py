@@ -15,7 +15,7 @@ from kirifuda.blackpoker.records.recorder import Recorder
 from kirifuda.blackpoker.records.replay import verify
 from kirifuda.blackpoker.records.seat_record import Watcher, seat_record, verify_document
 from kirifuda.blackpoker.views import redact, view
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import NotationError
 from tests.records.games import FRAMES, recorded_game, recorded_match

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.memory.sample import sample
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.cards.rng import Rng
 from kirifuda.server.table import commands as c
 from kirifuda.server.table import table

@@ -6,7 +6,7 @@ import pytest
 
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.cards.card import card_text
 from kirifuda.core.event import Event
 from kirifuda.server.table import commands as c

@@ -7,7 +7,7 @@ import pytest
 
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views import MatchView, match_view
-from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.server.api import games, rooms
 from kirifuda.server.api.common import Http, game_out, hub_of, room_out
 from kirifuda.server.api.shapes import GameOut, RoomOut

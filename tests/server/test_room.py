@@ -7,7 +7,7 @@ import pytest
 
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.records.record import BEHAVIOUR
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.history import UNNAMED, Header, Update, start

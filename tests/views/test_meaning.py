@@ -23,8 +23,8 @@ from kirifuda.blackpoker.records.scenario import Case, read_cases
 from kirifuda.blackpoker.records.seat_kifu import Ledger
 from kirifuda.blackpoker.records.settings import read_setting
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import ALL, View
+from kirifuda.blackpoker.views.seat_view import View, view
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.card import PACK_SIZE

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.common.decisions import DECISIONS, decision_kind
 from kirifuda.blackpoker.editions.match import TWO_DECKS, begin
 from kirifuda.blackpoker.memory import sample, sampling_view
 from kirifuda.blackpoker.views import PUBLIC, match_view, redact, view
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import option_words, prompt_words, trump_words
 from kirifuda.cards.card import UNKNOWN, card_sign

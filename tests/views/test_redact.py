@@ -4,7 +4,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views import ALL, PUBLIC, UnitView, View, redact
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.cards.card import cards_text
 from kirifuda.cards.notation import parse_cards
 from kirifuda.core.event import Event

@@ -2,7 +2,8 @@
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views import view
-from kirifuda.blackpoker.views.shapes import RequestView, UnitView, View
+from kirifuda.blackpoker.views.seat_view import RequestView, View
+from kirifuda.blackpoker.views.side_view import UnitView
 from kirifuda.blackpoker.words.numbers import request_numbers
 from kirifuda.cards.card import make_card
 from kirifuda.cards.rng import Rng

@@ -8,7 +8,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.views import RequestView, UnitView, redact, view
 from kirifuda.blackpoker.views.reasons import unavailable
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.blackpoker.words.prompts import PROMPTS
 from kirifuda.blackpoker.words.reference import action_lines, find_action
 from kirifuda.blackpoker.words.story import tell

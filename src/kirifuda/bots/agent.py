@@ -1,7 +1,7 @@
 """The agent: whoever answers the decisions of a seat."""
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.views.shapes import DecisionView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, View
 
 
 class Agent:

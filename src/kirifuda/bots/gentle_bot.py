@@ -1,6 +1,6 @@
 """The gentle bot: the greedy bot that errs on purpose, for a first game."""
 
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.cards.rng import Rng

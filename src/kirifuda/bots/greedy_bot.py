@@ -1,7 +1,7 @@
 """The greedy bot: simple heuristics on what it sees. Clearly better than luck, far from good."""
 
 from kirifuda.blackpoker.common.decisions import decision_kind
-from kirifuda.blackpoker.views.shapes import DecisionView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.bots.combat import choose_blocker, good_attackers
 from kirifuda.bots.plans import Plan, own_main, plan_for

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.shapes import RequestView, UnitView, View
+from kirifuda.blackpoker.views.seat_view import RequestView, View
+from kirifuda.blackpoker.views.side_view import UnitView
 from kirifuda.bots.combat import good_attackers
 from kirifuda.bots.worth import (
     attackers,

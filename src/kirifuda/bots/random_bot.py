@@ -1,6 +1,6 @@
 """The random bot: any option with equal probability, except taking a request back."""
 
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.cards.rng import Rng
 

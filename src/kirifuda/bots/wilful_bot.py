@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Option

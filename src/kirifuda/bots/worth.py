@@ -3,7 +3,8 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER
-from kirifuda.blackpoker.views.shapes import SideView, UnitView, View
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.side_view import SideView, UnitView
 from kirifuda.cards.card import NUMBER, SPADE, SUIT, is_joker
 
 FULL_LIFE: Final = 30

@@ -15,7 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from kirifuda.blackpoker.common.state import ATTACKER, SIDE
-from kirifuda.blackpoker.views.shapes import FogView, RequestView, SideView, TrumpView, UnitView, View
+from kirifuda.blackpoker.views.seat_view import RequestView, View
+from kirifuda.blackpoker.views.side_view import FogView, SideView, TrumpView, UnitView
 from kirifuda.blackpoker.words.wording import (
     blocked_words,
     cards_words,

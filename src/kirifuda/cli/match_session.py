@@ -7,7 +7,7 @@ from rich.text import Text
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.blackpoker.words.match_words import beside_words, form_words, match_prompt
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import option_words

@@ -16,7 +16,7 @@ from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify as verify_record
 from kirifuda.blackpoker.records.seat_kifu import seat_kifu
 from kirifuda.blackpoker.records.seat_record import seat_record, verify_document
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.cli.board import Board
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import house_beside, house_named

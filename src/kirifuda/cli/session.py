@@ -10,8 +10,7 @@ from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER, Undo
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import DecisionView, View, blank_view
+from kirifuda.blackpoker.views.seat_view import DecisionView, View, blank_view, view
 from kirifuda.blackpoker.words.reference import action_lines, find_action, find_trump, trump_lines
 from kirifuda.blackpoker.words.story import Line, tell
 from kirifuda.blackpoker.words.wording import (

@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.pilot.shortcuts import END_TURN, LET_RESOLVE, PASS_TO_TURN, TAKE_ATTACK, UNTIL_SOMETHING
 from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MODES, Policy, pass_index
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.words.reference import find_action
 from kirifuda.blackpoker.words.wording import action_name
 from kirifuda.cli.words import word

@@ -17,15 +17,9 @@ from kirifuda.blackpoker.common.state import Character, Player, Trump
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
 from kirifuda.blackpoker.common.tops import TOP_CHOICES
 from kirifuda.blackpoker.memory.memory import Memory
-from kirifuda.blackpoker.views.seat_view import (
-    LIFE_PUBLIC_BELOW,
-    choosing_top,
-    fill_view,
-    known_deck,
-    pack_shown,
-    visible_top,
-)
-from kirifuda.blackpoker.views.shapes import ALL, View
+from kirifuda.blackpoker.views.seat_view import View, fill_view
+from kirifuda.blackpoker.views.side_view import LIFE_PUBLIC_BELOW, choosing_top, known_deck, pack_shown, visible_top
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import PASS, Decision

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.memory.knowledge import ANYWHERE, OPEN, ROW, Group, Knowledge
-from kirifuda.blackpoker.views.shapes import SideView, UnitView
+from kirifuda.blackpoker.views.side_view import SideView, UnitView
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.core.event import Event
 

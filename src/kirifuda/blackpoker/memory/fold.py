@@ -27,7 +27,8 @@ from kirifuda.blackpoker.memory.origins import (
     regenerates,
     takes_anything,
 )
-from kirifuda.blackpoker.views.shapes import SideView, View
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.side_view import SideView
 from kirifuda.cards.card import ALL_CARDS, PACK_SIZE, UNKNOWN
 from kirifuda.core import kinds as zone
 from kirifuda.core.event import Event

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.fold import Fold
 from kirifuda.blackpoker.memory.knowledge import HAND, LIFE, OUT, PACK, Knowledge
 from kirifuda.blackpoker.memory.origins import actions_of, in_printed_order
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.core.event import Event
 

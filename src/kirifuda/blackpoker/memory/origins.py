@@ -10,7 +10,7 @@ from kirifuda.blackpoker.effects.search import MillUntil, TakeFromGraveyard
 from kirifuda.blackpoker.effects.summon import BulwarkFromLife, Replenish, SetBulwark
 from kirifuda.blackpoker.effects.trumps import Regenerate
 from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OPEN
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.event import Event
 
 

@@ -2,7 +2,8 @@
 
 from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE, Knowledge
 from kirifuda.blackpoker.memory.memory import Memory
-from kirifuda.blackpoker.views.shapes import SideView, View
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.side_view import SideView
 from kirifuda.cards.card import PACK_SIZE
 
 

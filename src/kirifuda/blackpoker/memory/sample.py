@@ -29,7 +29,7 @@ from kirifuda.blackpoker.memory.knowledge import (
 )
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.memory.zone_sizes import Counts, cards_of, count_cards
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
 from kirifuda.cards.rng import Rng, rng_of
 from kirifuda.core.errors import EngineError, KirifudaError, StateError

@@ -8,7 +8,7 @@ when it ends, the policy is in charge again, at that very decision.
 from kirifuda.blackpoker.pilot import shortcuts, stops
 from kirifuda.blackpoker.pilot.shortcuts import ASK, Macro, macro_from_data
 from kirifuda.blackpoker.pilot.stops import Policy, policy_from_data
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.errors import StateError
 from kirifuda.core.event import Event
 

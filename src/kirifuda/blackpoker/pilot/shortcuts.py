@@ -18,7 +18,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.pilot.stops import COMBAT, ENDING, is_main, pass_index
-from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, View
 from kirifuda.core.errors import StateError
 from kirifuda.core.event import Event
 

@@ -20,8 +20,8 @@ at once. It never paces by whether the policy stopped. Marks stop whatever the h
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.seat_view import LIFE_PUBLIC_BELOW
-from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, SideView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, View
+from kirifuda.blackpoker.views.side_view import LIFE_PUBLIC_BELOW, SideView
 from kirifuda.core.action import DIRECT
 from kirifuda.core.errors import StateError
 from kirifuda.core.request import REQUEST_TARGET, UNIT_TARGET

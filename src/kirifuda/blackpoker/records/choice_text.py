@@ -13,7 +13,7 @@ from kirifuda.blackpoker.records.names import SEATS, Names
 from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.table_start import Table, inner_game
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.core.decision import Decision, Option
 from kirifuda.core.errors import NotationError

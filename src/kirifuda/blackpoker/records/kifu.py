@@ -12,7 +12,8 @@ from kirifuda.blackpoker.records.replay import Part, Run, branches_after, start
 from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.records.seat_record import part_views, table_view, visible
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
+from kirifuda.blackpoker.views.seat_view import View, blank_view
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.blackpoker.words.story import Line, tell
 from kirifuda.blackpoker.words.wording import cards_words, noun, outcome_words, request_words
 from kirifuda.core.event import Event

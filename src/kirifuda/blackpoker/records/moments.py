@@ -7,7 +7,8 @@ from kirifuda.blackpoker.records.kifu import KifuLine, Teller
 from kirifuda.blackpoker.records.record import CHOICE, VARIATION, Item, Record
 from kirifuda.blackpoker.records.replay import start
 from kirifuda.blackpoker.records.seat_record import public_choice, seat_record, table_view
-from kirifuda.blackpoker.views.shapes import ALL, View
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.core.event import Event
 
 

@@ -11,7 +11,9 @@ from kirifuda.blackpoker.records.kifu_words import words
 from kirifuda.blackpoker.records.names import SEATS
 from kirifuda.blackpoker.records.record import CHOICE, COMMENT, EVENT, GAME, TURN, Item, Record
 from kirifuda.blackpoker.records.result_words import result_words
-from kirifuda.blackpoker.views.shapes import PUBLIC, RequestView, UnitView, blank_view
+from kirifuda.blackpoker.views.seat_view import RequestView, blank_view
+from kirifuda.blackpoker.views.side_view import UnitView
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import noun
 from kirifuda.core.errors import NotationError

@@ -31,8 +31,8 @@ from kirifuda.blackpoker.records.seen_text import seen_request, seen_unit, seen_
 from kirifuda.blackpoker.records.table_start import Table
 from kirifuda.blackpoker.views.match import match_view
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC, View, blank_view
+from kirifuda.blackpoker.views.seat_view import View, blank_view, view
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.core.codec import fingerprint
 from kirifuda.core.event import Event
 

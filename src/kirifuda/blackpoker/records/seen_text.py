@@ -2,7 +2,8 @@
 
 from kirifuda.blackpoker.records.choice_text import trump_text, unit_text
 from kirifuda.blackpoker.records.names import SEATS
-from kirifuda.blackpoker.views.shapes import RequestView, SideView, UnitView, View
+from kirifuda.blackpoker.views.seat_view import RequestView, View
+from kirifuda.blackpoker.views.side_view import SideView, UnitView
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET
 

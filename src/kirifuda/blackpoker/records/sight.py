@@ -13,7 +13,7 @@ from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.zone_expectations import card_difference, check_zone, differs, read_named, same_words
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import SideView
+from kirifuda.blackpoker.views.side_view import SideView
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import ACTION

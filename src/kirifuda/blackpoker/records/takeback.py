@@ -19,8 +19,8 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import SideView, View
+from kirifuda.blackpoker.views.seat_view import View, view
+from kirifuda.blackpoker.views.side_view import SideView
 from kirifuda.cards.card import BIT, UNKNOWN
 from kirifuda.core.errors import IllegalChoice
 from kirifuda.core.event import Event

@@ -2,19 +2,9 @@
 
 from kirifuda.blackpoker.views.match import BesideView, MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import (
-    ALL,
-    PUBLIC,
-    DecisionView,
-    FogView,
-    RequestView,
-    SideView,
-    TrumpView,
-    UnitView,
-    View,
-    blank_view,
-)
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, View, blank_view, view
+from kirifuda.blackpoker.views.side_view import FogView, SideView, TrumpView, UnitView
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 
 __all__ = [
     "ALL",

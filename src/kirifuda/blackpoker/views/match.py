@@ -4,8 +4,8 @@ game in progress."""
 from typing import Final
 
 from kirifuda.blackpoker.editions.match import NOBODY, Match
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import ALL, DecisionView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, View, view
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.card import UNKNOWN
 
 

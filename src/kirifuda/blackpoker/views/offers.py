@@ -10,7 +10,7 @@ from kirifuda.blackpoker.common.draft import payments, usable_keys
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.shapes import DecisionView
+from kirifuda.blackpoker.views.seat_view import DecisionView
 from kirifuda.cards.card import NUMBER, cards_in, is_joker
 from kirifuda.core.decision import Option
 from kirifuda.core.request import NO_TARGET

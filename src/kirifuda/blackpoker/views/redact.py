@@ -8,7 +8,8 @@ Who may know the cards of which event is declared with its kind, in `common/even
 from typing import Final
 
 from kirifuda.blackpoker.common.events import event_kind
-from kirifuda.blackpoker.views.shapes import ALL, View
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import BATCH, HIDDEN, LOOKER, OPENED, SHOWN, SOLDIERS

@@ -1,29 +1,138 @@
-"""Building the view of a seat, of the public or of a replay ([ZV-1] to [ZV-9])."""
+"""What a viewer sees of a game: the table as a plain value, and how it is filled. The sides are in `side_view`."""
 
 from typing import Final
 
 from kirifuda.blackpoker.common.automation import AUTO_TOP
-from kirifuda.blackpoker.common.characters import has_haste
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.requests import cost_of
-from kirifuda.blackpoker.common.state import RELEASED, Character, Player, Trump
-from kirifuda.blackpoker.common.zones import base_size, size_of
-from kirifuda.blackpoker.views.shapes import (
-    ALL,
-    DecisionView,
-    FogView,
-    RequestView,
-    SideView,
-    TrumpView,
-    UnitView,
-    View,
-)
-from kirifuda.cards.card import UNKNOWN
-from kirifuda.core.decision import Decision
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.views.side_view import SideView, TrumpView, UnitView, side_view
+from kirifuda.blackpoker.views.viewer import ALL
+from kirifuda.core.decision import Decision, Option
+from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import NO_TARGET, Request
 
-LIFE_PUBLIC_BELOW: Final = 10
+
+class RequestView:
+    """A request: its action (an index into the rules), controller, key cards and target. All public (Q-315).
+
+    `unit` is its key unit (-1: none), `virtual` are keys that count but are no cards ([EX-7]).
+    """
+
+    def __init__(self, id: int, action: int, controller: int, keys: tuple[int, ...]) -> None:
+        self.id: Final = id
+        self.action: Final = action
+        self.controller: Final = controller
+        self.keys: Final = keys
+        self.target_kind: int = 0
+        self.target: int = -1
+        self.unit: int = -1
+        self.virtual: tuple[int, ...] = ()
+        self.void: bool = False
+
+    def to_data(self) -> list[object]:
+        keys: list[object] = [list(self.keys), list(self.virtual), self.unit]
+        return [self.id, self.action, self.controller, *keys, self.target_kind, self.target, self.void]
+
+
+class DecisionView:
+    """A decision of the viewing seat. `paid` and `keys` are the draft so far; `last` answers commit it.
+
+    `chosen` are the cards already chosen where the set-up asks for several, one after the other.
+    """
+
+    def __init__(self, kind: str, options: list[Option], about: int) -> None:
+        self.kind: Final = kind
+        self.options: Final = options
+        self.about: Final = about
+        self.paid: list[int] = []
+        self.keys: list[int] = []
+        self.last: bool = False
+        self.chosen: list[int] = []
+
+    def to_data(self) -> list[object]:
+        options = [[option.kind, option.value] for option in self.options]
+        return [self.kind, options, self.about, self.paid, self.keys, self.last, self.chosen]
+
+
+class View:
+    """Everything a viewer may know: a seat, `PUBLIC` or `ALL`. Without a seat, `own` is the first player.
+
+    `waiting` is the seat that decides, `waiting_kind` what, as far as that is public.
+    `names` are the players' names for words about them; without names the viewer is "you".
+    """
+
+    def __init__(self, rules: Rules, seat: int) -> None:
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.turn: int = 0
+        self.turn_no: int = 0
+        self.chance: int = -1
+        self.passed: int = 0
+        self.must_act: bool = False
+        self.asks_top: bool = False
+        self.sides: list[SideView] = []
+        self.stage: list[RequestView] = []
+        self.buffer: list[RequestView] = []
+        self.pending: RequestView | None = None
+        self.resolving: RequestView | None = None
+        self.waiting: int = -1
+        self.waiting_kind: str = ""
+        self.decision: DecisionView | None = None
+        self.outcome: Outcome | None = None
+        self.names: tuple[str, str] | None = None
+
+    @property
+    def own(self) -> SideView:
+        return self.sides[1 if self.seat == 1 else 0]
+
+    @property
+    def other(self) -> SideView:
+        return self.sides[0 if self.seat == 1 else 1]
+
+    def sees(self, owner: int) -> bool:
+        """May the viewer look at what is only for this owner's eyes?"""
+        return self.seat == owner or self.seat == ALL
+
+    def unit(self, id: int) -> UnitView | None:
+        for side in self.sides:
+            for unit in side.units():
+                if unit.id == id:
+                    return unit
+        return None
+
+    def trump(self, id: int) -> TrumpView | None:
+        for side in self.sides:
+            for trump in side.trumps:
+                if trump.id == id:
+                    return trump
+        return None
+
+    def request(self, id: int) -> RequestView | None:
+        """A request on the stage, in the buffer, pending or resolving."""
+        for request in (*self.stage, *self.buffer, self.pending, self.resolving):
+            if request is not None and request.id == id:
+                return request
+        return None
+
+    def to_data(self) -> dict[str, object]:
+        outcome = self.outcome
+        return {
+            "rules": self.rules.name,
+            "seat": self.seat,
+            "turn": [self.turn, self.turn_no],
+            "chance": [self.chance, self.passed, self.must_act],
+            "asks_top": self.asks_top,
+            "sides": [side.to_data() for side in self.sides],
+            "stage": [request.to_data() for request in self.stage],
+            "buffer": [request.to_data() for request in self.buffer],
+            "pending": None if self.pending is None else self.pending.to_data(),
+            "resolving": None if self.resolving is None else self.resolving.to_data(),
+            "waiting": [self.waiting, self.waiting_kind],
+            "decision": None if self.decision is None else self.decision.to_data(),
+            "outcome": None if outcome is None else [list(outcome.winners), outcome.reason],
+        }
 
 
 def view(game: Game, seat: int) -> View:
@@ -31,6 +140,13 @@ def view(game: Game, seat: int) -> View:
     seen = View(game.rules, seat)
     fill_view(seen, game)
     return seen
+
+
+def blank_view(rules: Rules, seat: int) -> View:
+    """What a viewer knows before the set-up: nothing lies on the table yet."""
+    blank = View(rules, seat)
+    blank.sides = [SideView(0), SideView(1)]
+    return blank
 
 
 def fill_view(seen: View, game: Game) -> None:
@@ -42,7 +158,7 @@ def fill_view(seen: View, game: Game) -> None:
     seen.passed = game.passed
     seen.must_act = game.must_act
     seen.asks_top = not game.automation & AUTO_TOP
-    seen.sides = [_side(game, owner, seat) for owner in range(2)]
+    seen.sides = [side_view(game, owner, seat) for owner in range(2)]
     seen.stage = [_request(request) for request in game.stage]
     seen.buffer = [_request(request) for request in game.buffer]
     if game.pending is not None:
@@ -56,117 +172,6 @@ def fill_view(seen: View, game: Game) -> None:
         seen.waiting_kind = "chance" if decision_kind(decision.kind).draft else decision.kind
         if decision.seat == seat or seat == ALL:
             seen.decision = _decision(game, decision)
-
-
-def _side(game: Game, owner: int, seat: int) -> SideView:
-    player = game.players[owner]
-    side = SideView(owner)
-    own = owner == seat or seat == ALL
-    side.hand_count = len(player.hand)
-    side.top = visible_top(game, owner)
-    if game.rules.params.graveyard_count_public:
-        side.graveyard_count = len(player.graveyard)
-    if own:
-        side.life = len(player.life)
-        side.hand = player.hand[:]
-        side.graveyard = player.graveyard[:]
-    else:
-        count = len(player.life)
-        side.life = count if count < LIFE_PUBLIC_BELOW else None
-        side.graveyard = [side.top] if side.top != UNKNOWN else []
-    side.soldiers = [_soldier(game, unit) for unit in player.soldiers]
-    side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
-    side.fog = _fog(game, player)
-    side.turned = player.turned[:]
-    side.used = player.used
-    _put_aside(game, side, player, own)
-    side.deck = known_deck(game, owner, seat)
-    if seat == ALL:
-        side.life_cards = player.life[:]
-        side.pack = sorted(player.pack)
-    return side
-
-
-def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
-    """A fixed deck is known to all, one that was built to its owner, a random one to nobody ([RG-10])."""
-    rules = game.rules
-    if viewer == ALL or (owner == viewer and not rules.random_cards):
-        return game.decks[owner][:]
-    return rules.deck[:] if rules.fixed_deck else []
-
-
-def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
-    """The zones of the frames: nobody looks into an unopened pack; an open one is its owner's or public (Q-311)."""
-    side.pack_open = player.pack_open
-    if pack_shown(game, side.seat):
-        side.pack = sorted(player.pack)
-    if own or player.pack_open or game.rules.params.pack_count_public or "pack" not in game.rules.groups:
-        side.pack_count = len(player.pack)
-    else:
-        side.pack_count = None
-    if own:
-        side.pack = sorted(player.pack) if player.pack_open else []
-        side.rare = player.rare[:]
-        side.aside = player.aside[:]
-    side.rare_count = len(player.rare)
-    side.aside_count = len(player.aside)
-    side.trumps = [_trump(trump, side.seat, own) for trump in player.trumps]
-
-
-def pack_shown(game: Game, owner: int) -> bool:
-    """Does the open pack lie face up for everybody (Q-311)? Not while its owner is still to take a card ([RG-8])."""
-    decision = game.decision
-    taking = decision is not None and decision.kind == "take" and decision.seat == owner
-    return game.rules.params.pack_shown and game.players[owner].pack_open and not taking
-
-
-def _trump(trump: Trump, owner: int, own: bool) -> TrumpView:
-    return TrumpView(trump.id, owner, trump.card if own or trump.face_up else UNKNOWN, trump.face_up)
-
-
-def visible_top(game: Game, owner: int) -> int:
-    """[ZV-5] The public card of a graveyard; none while its owner still chooses which one it will be (Q-303)."""
-    player = game.players[owner]
-    if not player.top_public or not player.graveyard or owner in choosing_top(game):
-        return UNKNOWN
-    return player.graveyard[-1]
-
-
-def choosing_top(game: Game) -> list[int]:
-    """The seats whose visible card is open: `game.tops` holds triples (seat, start, count), or one seat (9.1)."""
-    if not game.tops:
-        return []
-    return game.tops[0::3] if len(game.tops) % 3 == 0 else game.tops[:1]
-
-
-def _fog(game: Game, player: Player) -> list[FogView]:
-    """[FG-3] [FG-4] A fog works in its own turn, as long as what it points at is there."""
-    return [
-        FogView(fog.kind, fog.cards, fog.target, fog.value, fog.turn == game.turn_no and fog.target != RELEASED)
-        for fog in player.fog
-    ]
-
-
-def _soldier(game: Game, unit: Character) -> UnitView:
-    seen = _posture(unit, unit.cards)
-    seen.soldier = True
-    seen.size = size_of(game, unit)
-    seen.base = base_size(unit)
-    seen.ready = min(unit.entered) < game.turn_no or has_haste(unit)
-    return seen
-
-
-def _bulwark(unit: Character, own: bool) -> UnitView:
-    """The owner knows the card; when it entered is nobody's business once it was split off a soldier (Q-307)."""
-    return _posture(unit, unit.cards if own else (UNKNOWN,) * len(unit.cards))
-
-
-def _posture(unit: Character, cards: tuple[int, ...]) -> UnitView:
-    seen = UnitView(unit.id, unit.owner, unit.kind.index, cards)
-    seen.charged = unit.charged
-    seen.role = unit.role
-    seen.blocks = unit.blocks
-    return seen
 
 
 def _request(request: Request) -> RequestView:

@@ -2,7 +2,7 @@
 
 from kirifuda.blackpoker.common.amount import ALL_KEYS, FIXED, KEY_UNIT, PER_CARD, TARGET_KEYS, Amount
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.shapes import RequestView, View
+from kirifuda.blackpoker.views.seat_view import RequestView, View
 from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.core.request import UNIT_TARGET
 

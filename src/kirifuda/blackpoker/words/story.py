@@ -6,7 +6,8 @@ from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.state import SIDE
-from kirifuda.blackpoker.views.shapes import UnitView, View
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.side_view import UnitView
 from kirifuda.blackpoker.words.phrases import EVENTS, REQUESTS, UNITS
 from kirifuda.blackpoker.words.wording import (
     action_name,

@@ -5,7 +5,8 @@ from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.scenario_building import DRAFT_PACKS, SCENARIO_CARDS
 from kirifuda.blackpoker.common.state import BLOCKER
 from kirifuda.blackpoker.views.reasons import Unavailable
-from kirifuda.blackpoker.views.shapes import DecisionView, RequestView, UnitView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, View
+from kirifuda.blackpoker.views.side_view import UnitView
 from kirifuda.blackpoker.words.prompts import (
     CHANCES,
     NOUNS,

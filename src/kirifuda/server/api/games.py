@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
-from kirifuda.blackpoker.views.shapes import ALL, PUBLIC
+from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, hub_of, language
 from kirifuda.server.api.shapes import GameOut, RecordPage
 from kirifuda.server.lobby.guests import viewer_of

@@ -1,7 +1,7 @@
 """What happens to a game by itself: a flag that falls, the answers of shortcuts and policies when they are due."""
 
 from kirifuda.blackpoker.pilot.stops import paced
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table.history import CHOOSE, TIME, Entry
 from kirifuda.server.table.standing import Standing
 from kirifuda.server.table.steps import Step

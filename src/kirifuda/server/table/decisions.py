@@ -5,7 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.views.offers import Offer, suggestion
 from kirifuda.blackpoker.views.reasons import Unavailable
-from kirifuda.blackpoker.views.shapes import DecisionView, View
+from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.blackpoker.words.match_words import match_prompt
 from kirifuda.blackpoker.words.wording import (
     action_name,

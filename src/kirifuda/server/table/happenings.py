@@ -2,7 +2,7 @@
 
 from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.state import SIDE
-from kirifuda.blackpoker.views.shapes import View
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core import kinds as of
 from kirifuda.core.event import Event
 from kirifuda.server.table import wire

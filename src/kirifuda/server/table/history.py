@@ -19,7 +19,7 @@ from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.records.takeback import Undo, Verdict
 from kirifuda.blackpoker.views.offers import offers
 from kirifuda.blackpoker.views.reasons import unavailable
-from kirifuda.blackpoker.views.shapes import blank_view
+from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import Seed

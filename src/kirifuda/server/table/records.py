@@ -8,7 +8,7 @@ from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.seat_record import seat_record
 from kirifuda.blackpoker.records.table_start import header_of
-from kirifuda.blackpoker.views.shapes import ALL
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.server.lobby.players import shown_name
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table.history import Entry, Play, start

@@ -9,7 +9,8 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.memory.remembered import Remembered, remembered
-from kirifuda.blackpoker.views.shapes import ALL, View, blank_view
+from kirifuda.blackpoker.views.seat_view import View, blank_view
+from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.core.event import Event
 from kirifuda.server.table.seen import Seen, parts
 

@@ -1,6 +1,6 @@
 """What the room of a game says to each viewer: who is there, clocks, offers, shortcuts, the rematch."""
 
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table.messages import ENCODER, Offers, PlayerInfo, PolicyInfo, Rematch, RoomInfo
 from kirifuda.server.table.policies import MACRO_NAMES, MODE_NAMES
 from kirifuda.server.table.session import Room

@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
-from kirifuda.blackpoker.views.shapes import DecisionView
+from kirifuda.blackpoker.views.seat_view import DecisionView
 from kirifuda.cards.card import card_text
 from kirifuda.server.table.seen import Seen
 from kirifuda.server.table.words import words

@@ -9,8 +9,8 @@ from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.memory.remembered import Remembered
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.blackpoker.views.shapes import PUBLIC, DecisionView, View, blank_view
+from kirifuda.blackpoker.views.seat_view import DecisionView, View, blank_view, view
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 

@@ -5,7 +5,7 @@ A driver stores `Step.entries` durably before it sends anything of the step. `wa
 
 from typing import Final
 
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import automatic
 from kirifuda.server.table import commands as c

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, SIDE
 from kirifuda.blackpoker.editions.combinations import source_file
 from kirifuda.blackpoker.memory.remembered import Remembered
-from kirifuda.blackpoker.views.shapes import FogView, SideView, UnitView
+from kirifuda.blackpoker.views.side_view import FogView, SideView, UnitView
 from kirifuda.blackpoker.words.wording import action_name
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.server.table import wire

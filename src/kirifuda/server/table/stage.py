@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.views.shapes import RequestView
+from kirifuda.blackpoker.views.seat_view import RequestView
 from kirifuda.blackpoker.words.numbers import request_numbers
 from kirifuda.blackpoker.words.wording import action_name, request_words
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET

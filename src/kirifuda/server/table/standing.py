@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.pilot.stops import Policy
-from kirifuda.blackpoker.views.shapes import PUBLIC
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.errors import ChoiceError
 from kirifuda.server.lobby.players import Seat, names_of
 from kirifuda.server.net.errors import ServerError

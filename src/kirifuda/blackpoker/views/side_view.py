@@ -1,0 +1,240 @@
+"""What a viewer sees of a player's side of the table ([ZV-1] to [ZV-9]): each shape, and how it is filled.
+
+The shapes are plain values that hold no way back to the game. A card the viewer may not know is `UNKNOWN`, a number it
+may not know is `None`. `to_data()` is fit for JSON.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.characters import has_haste
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.state import RELEASED, Character, Player, Trump
+from kirifuda.blackpoker.common.zones import base_size, size_of
+from kirifuda.blackpoker.views.viewer import ALL
+from kirifuda.cards.card import UNKNOWN
+
+LIFE_PUBLIC_BELOW: Final = 10
+
+
+class UnitView:
+    """A character on the field. `ready`: no arrival restriction holds the soldier back. Bulwarks have no size."""
+
+    def __init__(self, id: int, owner: int, kind: int, cards: tuple[int, ...]) -> None:
+        self.id: Final = id
+        self.owner: Final = owner
+        self.kind: Final = kind
+        self.cards: Final = cards
+        self.soldier: bool = False
+        self.size: int = 0
+        self.base: int = 0
+        self.charged: bool = True
+        self.ready: bool = False
+        self.role: int = 0
+        self.blocks: int = -1
+
+    def to_data(self) -> list[object]:
+        state: list[object] = [self.soldier, self.size, self.base, self.charged, self.ready, self.role, self.blocks]
+        return [self.id, self.owner, self.kind, list(self.cards), *state]
+
+
+class FogView:
+    """A modifier: its cards, whom it points at (`SIDE`, `RELEASED` or a unit), by how much, and if it still works."""
+
+    def __init__(self, kind: str, cards: tuple[int, ...], target: int, value: int, active: bool) -> None:
+        self.kind: Final = kind
+        self.cards: Final = cards
+        self.target: Final = target
+        self.value: Final = value
+        self.active: Final = active
+
+    def to_data(self) -> list[object]:
+        return [self.kind, list(self.cards), self.target, self.value, self.active]
+
+
+class TrumpView:
+    """A card in the trump zone; a face-down trump of the opponent is an unknown card ([EX-2])."""
+
+    def __init__(self, id: int, owner: int, card: int, face_up: bool) -> None:
+        self.id: Final = id
+        self.owner: Final = owner
+        self.card: Final = card
+        self.face_up: Final = face_up
+
+    def to_data(self) -> list[object]:
+        return [self.id, self.owner, self.card, self.face_up]
+
+
+class SideView:
+    """The zones of a player as the seat may know them ([ZV-2]).
+
+    `pack` is the own pack once it is open, or one that lies open for everybody; `pack_count` may be unknown (Q-311).
+    `aside` are cards put aside in the set-up: what a draft has kept, the face-down card at the soldier's place (Q-208).
+    `deck` are the cards the game began with, where the viewer may know them; `life_cards` is the life, its top card
+    last, and only for `ALL`.
+    `graveyard_count` is told where a house rule makes it public (Q-302).
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+        self.life: int | None = None
+        self.hand: list[int] = []
+        self.hand_count: int = 0
+        self.graveyard: list[int] = []
+        self.top: int = -1
+        self.graveyard_count: int | None = None
+        self.soldiers: list[UnitView] = []
+        self.bulwarks: list[UnitView] = []
+        self.fog: list[FogView] = []
+        self.turned: list[int] = []
+        self.used: int = 0
+        self.pack: list[int] = []
+        self.pack_count: int | None = 0
+        self.pack_open: bool = False
+        self.rare: list[int] = []
+        self.rare_count: int = 0
+        self.trumps: list[TrumpView] = []
+        self.aside: list[int] = []
+        self.aside_count: int = 0
+        self.deck: list[int] = []
+        self.life_cards: list[int] = []
+
+    def units(self) -> list[UnitView]:
+        return self.soldiers + self.bulwarks
+
+    def to_data(self) -> dict[str, object]:
+        data: dict[str, object] = {
+            "life": self.life,
+            "hand": self.hand,
+            "hand_count": self.hand_count,
+            "graveyard": self.graveyard,
+            "top": self.top,
+            "soldiers": [unit.to_data() for unit in self.soldiers],
+            "bulwarks": [unit.to_data() for unit in self.bulwarks],
+            "fog": [fog.to_data() for fog in self.fog],
+            "turned": self.turned,
+            "used": self.used,
+            "pack": self.pack,
+            "pack_count": self.pack_count,
+            "pack_open": self.pack_open,
+            "rare": self.rare,
+            "rare_count": self.rare_count,
+            "trumps": [trump.to_data() for trump in self.trumps],
+            "aside": self.aside,
+            "aside_count": self.aside_count,
+        }
+        if self.graveyard_count is not None:
+            data["graveyard_count"] = self.graveyard_count
+        if self.life_cards:
+            data["life_cards"] = self.life_cards
+        return data
+
+
+def side_view(game: Game, owner: int, seat: int) -> SideView:
+    player = game.players[owner]
+    side = SideView(owner)
+    own = owner == seat or seat == ALL
+    side.hand_count = len(player.hand)
+    side.top = visible_top(game, owner)
+    if game.rules.params.graveyard_count_public:
+        side.graveyard_count = len(player.graveyard)
+    if own:
+        side.life = len(player.life)
+        side.hand = player.hand[:]
+        side.graveyard = player.graveyard[:]
+    else:
+        count = len(player.life)
+        side.life = count if count < LIFE_PUBLIC_BELOW else None
+        side.graveyard = [side.top] if side.top != UNKNOWN else []
+    side.soldiers = [_soldier(game, unit) for unit in player.soldiers]
+    side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
+    side.fog = _fog(game, player)
+    side.turned = player.turned[:]
+    side.used = player.used
+    _put_aside(game, side, player, own)
+    side.deck = known_deck(game, owner, seat)
+    if seat == ALL:
+        side.life_cards = player.life[:]
+        side.pack = sorted(player.pack)
+    return side
+
+
+def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
+    """A fixed deck is known to all, one that was built to its owner, a random one to nobody ([RG-10])."""
+    rules = game.rules
+    if viewer == ALL or (owner == viewer and not rules.random_cards):
+        return game.decks[owner][:]
+    return rules.deck[:] if rules.fixed_deck else []
+
+
+def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
+    """The zones of the frames: nobody looks into an unopened pack; an open one is its owner's or public (Q-311)."""
+    side.pack_open = player.pack_open
+    if pack_shown(game, side.seat):
+        side.pack = sorted(player.pack)
+    if own or player.pack_open or game.rules.params.pack_count_public or "pack" not in game.rules.groups:
+        side.pack_count = len(player.pack)
+    else:
+        side.pack_count = None
+    if own:
+        side.pack = sorted(player.pack) if player.pack_open else []
+        side.rare = player.rare[:]
+        side.aside = player.aside[:]
+    side.rare_count = len(player.rare)
+    side.aside_count = len(player.aside)
+    side.trumps = [_trump(trump, side.seat, own) for trump in player.trumps]
+
+
+def pack_shown(game: Game, owner: int) -> bool:
+    """Does the open pack lie face up for everybody (Q-311)? Not while its owner is still to take a card ([RG-8])."""
+    decision = game.decision
+    taking = decision is not None and decision.kind == "take" and decision.seat == owner
+    return game.rules.params.pack_shown and game.players[owner].pack_open and not taking
+
+
+def _trump(trump: Trump, owner: int, own: bool) -> TrumpView:
+    return TrumpView(trump.id, owner, trump.card if own or trump.face_up else UNKNOWN, trump.face_up)
+
+
+def visible_top(game: Game, owner: int) -> int:
+    """[ZV-5] The public card of a graveyard; none while its owner still chooses which one it will be (Q-303)."""
+    player = game.players[owner]
+    if not player.top_public or not player.graveyard or owner in choosing_top(game):
+        return UNKNOWN
+    return player.graveyard[-1]
+
+
+def choosing_top(game: Game) -> list[int]:
+    """The seats whose visible card is open: `game.tops` holds triples (seat, start, count), or one seat (9.1)."""
+    if not game.tops:
+        return []
+    return game.tops[0::3] if len(game.tops) % 3 == 0 else game.tops[:1]
+
+
+def _fog(game: Game, player: Player) -> list[FogView]:
+    """[FG-3] [FG-4] A fog works in its own turn, as long as what it points at is there."""
+    return [
+        FogView(fog.kind, fog.cards, fog.target, fog.value, fog.turn == game.turn_no and fog.target != RELEASED)
+        for fog in player.fog
+    ]
+
+
+def _soldier(game: Game, unit: Character) -> UnitView:
+    seen = _posture(unit, unit.cards)
+    seen.soldier = True
+    seen.size = size_of(game, unit)
+    seen.base = base_size(unit)
+    seen.ready = min(unit.entered) < game.turn_no or has_haste(unit)
+    return seen
+
+
+def _bulwark(unit: Character, own: bool) -> UnitView:
+    """The owner knows the card; when it entered is nobody's business once it was split off a soldier (Q-307)."""
+    return _posture(unit, unit.cards if own else (UNKNOWN,) * len(unit.cards))
+
+
+def _posture(unit: Character, cards: tuple[int, ...]) -> UnitView:
+    seen = UnitView(unit.id, unit.owner, unit.kind.index, cards)
+    seen.charged = unit.charged
+    seen.role = unit.role
+    seen.blocks = unit.blocks
+    return seen
