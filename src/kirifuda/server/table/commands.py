@@ -39,12 +39,21 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True):
     command: Id
 
 
+class Thing(Struct, forbid_unknown_fields=True):
+    """An option by what it is: its `kind` and `id` in a decision."""
+
+    kind: Annotated[str, Meta(min_length=1, max_length=16)]
+    id: int | Annotated[str, Meta(max_length=64)] | None = None
+
+
 class Choose(Command, tag="choose"):
-    """Answers decision `serial` with option number `option`."""
+    """Answers decision `serial` with option number `option`, and the questions after it that ask for more of a set."""
 
     version: Version
     serial: Version
     option: Annotated[int, Meta(ge=0, lt=1000)]
+    then: Annotated[list[Thing], Meta(max_length=60)] = []
+    """The rest of a set, in order; `done` at its end where the decision has one. All of it is chosen, or nothing."""
 
 
 class SetPolicy(Command, tag="policy"):

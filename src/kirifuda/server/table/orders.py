@@ -1,8 +1,12 @@
 """What a command does to a game: each is carried out, or refused with nothing changed."""
 
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.core.decision import DONE, Decision
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
 from kirifuda.server.table import offers
+from kirifuda.server.table.decisions import option_id
 from kirifuda.server.table.history import CHOOSE, CONCEDE, POLICY, Entry
 from kirifuda.server.table.policies import MACROS
 from kirifuda.server.table.standing import Standing
@@ -38,7 +42,43 @@ def choose(game: Standing, seat: int, command: c.Choose, now: int) -> Step:
         raise ServerError("not your decision")
     if command.option >= len(decision.options):
         raise ServerError("no such option")
-    return game.happen(Entry(game.next(), CHOOSE, seat, command.option, now, command.command, seat), now)
+    step = Step()
+    *first, last = whole_set(game, decision, command)
+    for index in first:
+        step.entries += game.happen(Entry(game.next(), CHOOSE, seat, index, now), now).entries
+    step.entries += game.happen(Entry(game.next(), CHOOSE, seat, last, now, command.command, seat), now).entries
+    return step
+
+
+def whole_set(game: Standing, decision: Decision, command: c.Choose) -> list[int]:
+    """The option and those of the questions that follow it, tried on a copy; refused unless all of them are offered.
+
+    Unless the kind is declared as a set, nothing may happen before the last one: who learned from a refusal what an
+    answer would bring could try them all. A `done` that nobody asks for any more, because nothing is left, is dropped.
+    """
+    found = [command.option]
+    copy = game.play.engine.clone() if command.then else game.play.engine
+    for number, thing in enumerate(command.then):
+        events, following = copy.choose(found[-1]), copy.decision
+        if following is None or asks(following) != asks(decision):
+            if thing.kind == DONE.kind and number + 1 == len(command.then):
+                break
+            raise ServerError("no such option")
+        if events and not decision_kind(decision.kind).whole_set:
+            raise ServerError("no such option")
+        found.append(index_of(thing, game.play.seen(decision.seat).game, following))
+    return found
+
+
+def asks(decision: Decision) -> tuple[int, str, int]:
+    return decision.seat, decision.kind, decision.about
+
+
+def index_of(thing: c.Thing, view: View, decision: Decision) -> int:
+    for index, option in enumerate(decision.options):
+        if option_id(view, option) == (thing.kind, thing.id):
+            return index
+    raise ServerError("no such option")
 
 
 def set_policy(game: Standing, seat: int, command: c.SetPolicy, now: int) -> Step:

@@ -319,13 +319,20 @@
  * @property {number|null} [at]
  */
 /**
- * Answers decision `serial` with option number `option`.
+ * Answers decision `serial` with option number `option`, and the questions after it that ask for more of a set.
  * @typedef {object} Choose
  * @property {"choose"} type
  * @property {string} command
  * @property {number} version
  * @property {number} serial
  * @property {number} option
+ * @property {Thing[]} [then] The rest of a set, in order; `done` at its end where the decision has one. All of it is chosen, or nothing.
+ */
+/**
+ * An option by what it is: its `kind` and `id` in a decision.
+ * @typedef {object} Thing
+ * @property {string} kind
+ * @property {number|string|null} [id]
  */
 /**
  * When the game stops for me.
