@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.views.seat_view import RequestView
 from kirifuda.blackpoker.words.numbers import request_numbers
 from kirifuda.blackpoker.words.wording import action_name, request_words
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 from kirifuda.server.table import wire
-from kirifuda.server.table.scene import Scene, cards
+from kirifuda.server.table.encoding import Encoder
+from kirifuda.server.table.scene import Scene
 
 TARGETS: Final[dict[int, wire.TargetKind]] = {
     UNIT_TARGET: "unit",
@@ -17,19 +19,23 @@ TARGETS: Final[dict[int, wire.TargetKind]] = {
 }
 
 
-def request_of(scene: Scene, request: RequestView) -> wire.Request:
-    action = scene.view.rules.actions[request.action]
+def action_of(scene: Scene, request: RequestView) -> ActionDef:
+    return scene.view.rules.actions[request.action]
+
+
+def target_of(scene: Scene, request: RequestView) -> wire.Target | None:
+    del scene
     kind = TARGETS.get(request.target_kind)
-    return wire.Request(
-        id=request.id,
-        action=action.id,
-        name=action_name(action, scene.lang),
-        controller=request.controller,
-        keys=cards(request.keys),
-        virtual=cards(request.virtual),
-        unit=request.unit if request.unit >= 0 else None,
-        target=None if kind is None else wire.Target(kind, request.target),
-        void=request.void,
-        words=request_words(scene.view, request, scene.lang, True),
-        numbers=request_numbers(scene.view, request) or None,
-    )
+    return None if kind is None else wire.Target(kind, request.target)
+
+
+request_of: Final = Encoder[RequestView, wire.Request](
+    wire.Request,
+    {
+        "action": lambda scene, request: action_of(scene, request).id,
+        "name": lambda scene, request: action_name(action_of(scene, request), scene.lang),
+        "target": target_of,
+        "words": lambda scene, request: request_words(scene.view, request, scene.lang, True),
+        "numbers": lambda scene, request: request_numbers(scene.view, request) or None,
+    },
+)
