@@ -15,9 +15,12 @@ from msgspec import Struct
 from kirifuda.blackpoker.common.decisions import DECISIONS
 from kirifuda.blackpoker.common.events import EVENTS
 from kirifuda.core.kinds import DecisionKind, EventKind
-from kirifuda.server.api import arenas
+from kirifuda.server.api import arenas, shapes
 from kirifuda.server.arena import wire as arena
+from kirifuda.server.arena.registry import NewArena
+from kirifuda.server.lobby.new_room import NewRoom
 from kirifuda.server.table import commands, messages, wire
+from kirifuda.server.table.clock import ClockRule
 from tools.wire_shapes import JsDoc, Page, reached
 
 ROOT = Path(__file__).parents[1]
@@ -53,7 +56,12 @@ BLACKPOKER = Protocol(
     ],
     sent=list(get_args(commands.Message)),
     others=[],
-    names={wire.MatchState: "Match", messages.RoomInfo: "RoomState", messages.PlayerInfo: "PlayerState"},
+    names={
+        wire.MatchState: "Match",
+        messages.RoomInfo: "RoomState",
+        messages.PlayerInfo: "PlayerState",
+        commands.Thing: "Member",
+    },
     aliases={"Thing": "{kind: string, id: any}"},
 )
 FIGHTER = Protocol(
@@ -61,8 +69,9 @@ FIGHTER = Protocol(
     module=CLIENT / "fighter" / "types.js",
     received=[arena.ArenaMessage, arena.BattleMessage, arena.TickMessage, arena.RefusedMessage, arena.PongMessage],
     sent=list(get_args(arena.Message)),
-    others=[arena.Frame, arenas.RosterOut],
+    others=[arena.Replay, arenas.RosterOut, NewArena, arenas.Arenas, arenas.LevelOut, arenas.RosterKept],
     names={
+        arenas.LevelOut: "Level",
         arena.Shown: "Showing",
         arena.ShownCaller: "Caller",
         arena.ShownSuccess: "Success",
@@ -76,6 +85,40 @@ FIGHTER = Protocol(
         wire.Text: "Both",
     },
     aliases={"Config": "Record<string, any>"},
+)
+
+REST = Protocol(
+    page=ROOT / "docs" / "protocol.md",
+    module=CLIENT / "kit" / "types.js",
+    received=[],
+    sent=[],
+    others=[
+        NewRoom,
+        shapes.GuestWithToken,
+        shapes.Lobby,
+        shapes.RecordPage,
+        shapes.Choices,
+        shapes.RulesOut,
+        shapes.DecksOut,
+        shapes.DeckVerdict,
+        shapes.BotOut,
+    ],
+    names={
+        shapes.GuestWithToken: "Guest",
+        shapes.RoomOut: "Room",
+        shapes.SeatOut: "Seat",
+        shapes.GameOut: "Game",
+        shapes.RegulationOut: "Regulation",
+        shapes.ClockOut: "ClockChoice",
+        shapes.RulesOut: "Rules",
+        shapes.HouseOut: "House",
+        shapes.DecksOut: "Decks",
+        shapes.DeckOut: "Deck",
+        shapes.BotOut: "Bot",
+        ClockRule: "Clock",
+        wire.Text: "Both",
+        wire.Name: "Named",
+    },
 )
 
 VOCABULARY_HEAD = f"""\
@@ -124,16 +167,25 @@ def types_js(protocol: Protocol) -> str:
     return "\n".join([head, *parts, "\nexport {};", ""])
 
 
+def blackpoker_page() -> str:
+    rest = Page(REST.names)
+    return filled(page(BLACKPOKER), "rest", definitions(rest, reached(REST.others)))
+
+
 def page(protocol: Protocol) -> str:
     """The protocol page with its generated parts, which stand between two comments."""
     notation = Page(protocol.names)
-    messages = [*protocol.received, *protocol.sent]
-    shapes = [struct for struct in reached([*protocol.received, *protocol.others]) if struct not in messages]
+    tagged = [*protocol.received, *protocol.sent]
+    held = [one for one in reached([*protocol.received, *protocol.others, *protocol.sent]) if one not in tagged]
     rows = [notation.message(notation.shape(one)) for one in protocol.received]
     text = filled(protocol.page.read_text(encoding="utf-8"), "received", ["| message | when |", "|---|---|", *rows])
     rows = [notation.message(notation.shape(one)) for one in protocol.sent]
     text = filled(text, "sent", ["| message | does |", "|---|---|", *rows])
-    return filled(text, "shapes", ["```", *[notation.definition(notation.shape(one)) for one in shapes], "```"])
+    return filled(text, "shapes", definitions(notation, held))
+
+
+def definitions(notation: Page, structs: list[type[Struct]]) -> list[str]:
+    return ["```", *[notation.definition(notation.shape(struct)) for struct in structs], "```"]
 
 
 def filled(text: str, place: str, lines: list[str]) -> str:
@@ -149,7 +201,8 @@ GENERATED: dict[Path, Callable[[], str]] = {
     TABLE / "vocabulary.js": vocabulary,
     BLACKPOKER.module: lambda: types_js(BLACKPOKER),
     FIGHTER.module: lambda: types_js(FIGHTER),
-    BLACKPOKER.page: lambda: page(BLACKPOKER),
+    REST.module: lambda: types_js(REST),
+    BLACKPOKER.page: blackpoker_page,
     FIGHTER.page: lambda: page(FIGHTER),
 }
 

@@ -4,12 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from kirifuda.server.lobby.new_room import LONGEST_REGULATION
+from kirifuda.server.lobby.new_room import LONGEST_REGULATION, MatchForm
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.wire import Name, Text
 
 Nickname = Annotated[str, Meta(min_length=1, max_length=20, examples=["カード好き"])]
 """What people call a guest; blanks at both ends do not count."""
+PlaceKind = Annotated[str, Meta(pattern="^(person|bot|open)$")]
 
 
 class NewGuest(Struct, forbid_unknown_fields=True):
@@ -36,7 +37,7 @@ class GuestWithToken(Struct):
 
 
 class SeatOut(Struct):
-    kind: str
+    kind: PlaceKind
     name: str
     bot: str | None
     me: bool
@@ -47,7 +48,7 @@ class RoomOut(Struct):
 
     id: str
     regulation: Name
-    match: str
+    match: MatchForm
     public: bool
     clock: ClockRule | None
     seats: list[SeatOut]
@@ -76,7 +77,7 @@ class Nothing(Struct, forbid_unknown_fields=True):
 
 class Player(Struct):
     name: str
-    kind: str
+    kind: PlaceKind
     bot: str | None
 
 
@@ -93,7 +94,7 @@ class GameOut(Struct):
     id: str
     room: str
     regulation: Name
-    match: str
+    match: MatchForm
     players: list[Player]
     viewer: int
     result: Result | None

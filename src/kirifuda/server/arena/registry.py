@@ -38,8 +38,10 @@ class NewArena(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Annotated[str, Meta(pattern="^(me|open|bot:[1-5])$")]], Meta(min_length=2, max_length=6)] = (
         field(default_factory=lambda: ["me", "open"])
     )
+    """`me`, `open` or `bot:1` to `bot:5`."""
     match: Match = field(default_factory=Match)
     config: dict[str, int | bool | str] = field(default_factory=dict)
+    """Keys of [F-168]."""
     roster: Annotated[str, Meta(max_length=16)] | None = None
     public: bool = False
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None

@@ -165,6 +165,7 @@ class Match(Struct, forbid_unknown_fields=True):
 
     kind: Annotated[str, Meta(pattern="^(single|best of|team)$")] = "single"
     games: Annotated[int, Meta(ge=1, le=9)] = 1
+    """Odd."""
     mode: Annotated[str, Meta(pattern="^(parallel|relay)$")] = "parallel"
 
 

@@ -18,19 +18,23 @@ from kirifuda.server.table.history import FORM_OF, SINGLE
 
 LONGEST_REGULATION = 160
 """Letters of a regulation with the name and fingerprint of a house rule."""
+MatchForm = Annotated[str, Meta(pattern="^(single|one deck|best of three|two decks)$")]
+"""`one deck` is understood too, and is one game."""
 
 
 class NewRoom(Struct, forbid_unknown_fields=True):
     """What a room is to be: `me` and `open` seats, or `bot:ID`."""
 
     regulation: Annotated[str, Meta(min_length=1, max_length=LONGEST_REGULATION, examples=["9.1 Lite + Entry 16"])]
-    match: Annotated[str, Meta(pattern="^(single|one deck|best of three|two decks)$")] = "single"
+    match: MatchForm = "single"
     seats: Annotated[
         list[Annotated[str, Meta(max_length=40, pattern="^(me|open|bot:[a-z]+)$")]], Meta(min_length=2, max_length=2)
     ] = field(default_factory=lambda: ["me", "open"])
+    """`me`, `open` or `bot:ID`."""
     public: bool = False
     clock: ClockRule | None = None
     deck: Annotated[str, Meta(max_length=600)] | None = None
+    """One, or two separated by a line or a slash."""
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
 
 

@@ -326,11 +326,11 @@
  * @property {number} version
  * @property {number} serial
  * @property {number} option
- * @property {Thing[]} [then] The rest of a set, in order; `done` at its end where the decision has one. All of it is chosen, or nothing.
+ * @property {Member[]} [then] The rest of a set, in order; `done` at its end where the decision has one. All of it is chosen, or nothing.
  */
 /**
  * An option by what it is: its `kind` and `id` in a decision.
- * @typedef {object} Thing
+ * @typedef {object} Member
  * @property {string} kind
  * @property {number|string|null} [id]
  */

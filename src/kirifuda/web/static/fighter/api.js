@@ -3,16 +3,7 @@ import { askAsMe, get, getOnce } from "../kit/api.js";
 
 /** @typedef {import("./types.js").Arena} Arena */
 /** @typedef {import("./types.js").Roster} Roster */
-
-/**
- * @typedef {object} NewArena
- * @property {string[]} seats
- * @property {import("./types.js").Match} match
- * @property {Record<string, number|boolean|string>} config
- * @property {string|null} roster
- * @property {boolean} public
- * @property {number} [seed]
- */
+/** @typedef {import("./types.js").NewArena} NewArena */
 
 /** @param {string} id */
 const at = (id) => `/api/fighter/arenas/${encodeURIComponent(id)}`;
@@ -20,10 +11,10 @@ const at = (id) => `/api/fighter/arenas/${encodeURIComponent(id)}`;
 /** @param {string|null} [id] @returns {Promise<Roster>} */
 export const roster = (id = null) => getOnce(`/api/fighter/roster${id ? `?roster=${encodeURIComponent(id)}` : ""}`);
 
-/** @returns {Promise<{level: number, name: import("./types.js").Both, text: import("./types.js").Both}[]>} */
+/** @returns {Promise<import("./types.js").Level[]>} */
 export const levels = () => getOnce("/api/fighter/levels");
 
-/** @returns {Promise<{open: Arena[], live: Arena[]}>} */
+/** @returns {Promise<import("./types.js").Arenas>} */
 export const arenas = () => get("/api/fighter/arenas");
 
 /** @param {NewArena} wish @returns {Promise<Arena>} */
@@ -38,13 +29,13 @@ export const joinArena = (id) => askAsMe("POST", `${at(id)}/join`, {});
 /** @param {string} id @returns {Promise<Arena>} */
 export const rematchArena = (id) => askAsMe("POST", `${at(id)}/rematch`, {});
 
-/** @param {string} id @param {number} n @returns {Promise<{config: import("./types.js").Config, frames: import("./types.js").Frame[]}>} */
+/** @param {string} id @param {number} n @returns {Promise<import("./types.js").Replay>} */
 export const frames = (id, n) => get(`${at(id)}/battles/${n}/frames`);
 
 /** @param {string} id @param {number} n */
 export const recordPath = (id, n) => `${at(id)}/battles/${n}/record`;
 
-/** @param {string} text @returns {Promise<{id: string|null, problems: {line: number|null, message: import("./types.js").Both}[]}>} */
+/** @param {string} text @returns {Promise<import("./types.js").RosterKept>} */
 export const addRoster = (text) => askAsMe("POST", "/api/fighter/rosters", { text });
 
 /** @returns {Promise<{id: string, ja: string, en: string}[]>} */

@@ -32,7 +32,7 @@
  * A single battle, the best of `games`, or three against three: at once, or as a relay on one board.
  * @typedef {object} Match
  * @property {"single"|"best of"|"team"} [kind]
- * @property {number} [games]
+ * @property {number} [games] Odd.
  * @property {"parallel"|"relay"} [mode]
  */
 /**
@@ -183,6 +183,12 @@
  * @property {number} now The time of the battle shown (0: none).
  */
 /**
+ * A finished battle step by step, and the numbers of [F-168] it was played with.
+ * @typedef {object} Replay
+ * @property {Record<string, number|boolean|string>} config
+ * @property {Frame[]} frames
+ */
+/**
  * @typedef {object} Frame
  * @property {number} t
  * @property {Event[]} events
@@ -225,6 +231,37 @@
  * @property {string} condition As in a roster file.
  * @property {Both} text
  * @property {Both|null} line
+ */
+/**
+ * What an arena is to be. Team battles have six seats: three of team A, then three of team B.
+ * @typedef {object} NewArena
+ * @property {string[]} [seats] `me`, `open` or `bot:1` to `bot:5`.
+ * @property {Match} [match]
+ * @property {Record<string, number|boolean|string>} [config] Keys of [F-168].
+ * @property {string|null} [roster]
+ * @property {boolean} [public]
+ * @property {number|null} [seed]
+ */
+/**
+ * @typedef {object} Arenas
+ * @property {Arena[]} open
+ * @property {Arena[]} live
+ */
+/**
+ * @typedef {object} Level
+ * @property {number} level
+ * @property {Both} name
+ * @property {Both} text
+ */
+/**
+ * @typedef {object} RosterKept
+ * @property {string|null} id
+ * @property {Problem[]} problems
+ */
+/**
+ * @typedef {object} Problem
+ * @property {number|null} line
+ * @property {Both} message
  */
 /**
  * Speaks first; without a seat it watches.

@@ -1,36 +1,13 @@
 /** The REST side of the server: who I am, and what can be asked for. A guest is made silently when one is needed. */
 import { language } from "./settings.js";
 
-/** @typedef {{id: string, nickname: string, token: string}} Guest */
-/** @typedef {{ja: string, en: string}} Both */
-/** @typedef {{id: string, ja: string, en: string}} Named */
-/** @typedef {{bank_s: number, increment_s: number, byoyomi_s: number}} Clock */
-/** @typedef {{kind: "person"|"bot"|"open", name: string, bot?: string|null, me: boolean}} Seat */
-/**
- * @typedef {object} Room
- * @property {string} id
- * @property {Named} regulation
- * @property {"single"|"one deck"|"best of three"|"two decks"} match
- * @property {boolean} public
- * @property {Clock|null} clock
- * @property {Seat[]} seats
- * @property {string|null} game
- * @property {boolean} [live] whether the game is still going on
- * @property {string[]} games
- * @property {string} invite
- * @property {boolean[]} rematch
- * @property {number} spectators
- */
-/**
- * @typedef {object} NewRoom
- * @property {string} regulation
- * @property {"single"|"one deck"|"best of three"|"two decks"} match
- * @property {string[]} seats
- * @property {boolean} public
- * @property {Clock|null} clock
- * @property {string|null} [deck]
- * @property {number} [seed]
- */
+/** @typedef {import("./types.js").Guest} Guest */
+/** @typedef {import("./types.js").Both} Both */
+/** @typedef {import("./types.js").Named} Named */
+/** @typedef {import("./types.js").Clock} Clock */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Room} Room */
+/** @typedef {import("./types.js").NewRoom} NewRoom */
 
 const KEY = "kirifuda.guest";
 
