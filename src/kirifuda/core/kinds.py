@@ -15,7 +15,20 @@ NumberField = Literal[
 ]
 Cards = Literal["none", "owner", "opened", "shown", "batch", "hidden", "soldiers", "looker"]
 Zone = Literal[
-    "", "life", "hand", "graveyard", "field", "bulwarks", "table", "stage", "fog", "pack", "rare", "trumps", "aside"
+    "",
+    "life",
+    "hand",
+    "graveyard",
+    "field",
+    "bulwarks",
+    "table",
+    "stage",
+    "fog",
+    "pack",
+    "rare",
+    "trumps",
+    "aside",
+    "anywhere",
 ]
 Motion = Literal["", "fly", "light"]
 Sound = Literal["", "card", "request", "hit", "over"]
@@ -81,6 +94,8 @@ PACK: Final = "pack"
 RARE: Final = "rare"
 TRUMPS: Final = "trumps"
 ASIDE: Final = "aside"
+ANYWHERE: Final = "anywhere"
+"""Some zone of its owner; nobody else learns which."""
 
 # How the browser makes it felt.
 FLY: Final = "fly"

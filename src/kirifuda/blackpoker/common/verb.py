@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Decision
-from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import NOTHING, DecisionKind, Zone
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.amount import PublicNumber
@@ -89,6 +90,21 @@ class Verb:
     def names_source(self) -> bool:
         """Does it work on the very card that triggered its request, so that this card is public?"""
         return False
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        """Where the cards of an event of its own come from; empty where the kind of the event says it.
+
+        `soldier`: the event tells that a soldier enters.
+        """
+        return NOTHING
+
+    def sought(self) -> int:
+        """The cards it goes through the life for: what it takes unseen is one of them, what it puts away is none."""
+        return 0
+
+    def tells_order(self) -> bool:
+        """Do its events list cards as they come to lie, so that their owner knows the order?"""
+        return True
 
     def mixes_bulwarks(self) -> bool:
         """Can nobody else tell afterwards which bulwark is which?"""

@@ -14,7 +14,8 @@ from kirifuda.blackpoker.effects.trumps import bury_trump
 from kirifuda.cards.card import BIT
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import NO, Decision, Option, card_option, named_option
-from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import HAND, NOTHING, DecisionKind, Zone
 
 TOP: Final = named_option("top")
 BOTTOM: Final = named_option("bottom")
@@ -137,6 +138,9 @@ class EnterFromHand(Verb):
         remove_from_hand(player, card)
         enter(game, seat, card, kind, True)
         return True
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return HAND if event.kind == events.ENTERED.name else NOTHING
 
 
 class Refill(Verb):

@@ -94,6 +94,9 @@ class TargetToLife(Verb):
         game.emit(events.TO_LIFE, unit.owner, unit.id, len(cards), unit.cards)
         return True
 
+    def tells_order(self) -> bool:
+        return False
+
 
 class HandStrike(Verb):
     """The controller sees the target player's hand and names a card; it is discarded (Q-318)."""

@@ -13,6 +13,8 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import controller, current
 from kirifuda.blackpoker.effects.sweep import bury_all_of
 from kirifuda.blackpoker.effects.trumps import bury_trump, enter_pair
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import ANYWHERE, NOTHING, Zone
 
 
 class JoinKings(Verb):
@@ -39,6 +41,9 @@ class JoinKings(Verb):
     def recovers(self) -> bool:
         return True
 
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return ANYWHERE if event.kind == events.TAKEN_OUT.name else NOTHING
+
 
 class FindKing(Verb):
     """7.x: look for the other king first, but not on the field; only if it is found the others are buried (Q-916)."""
@@ -64,6 +69,9 @@ class FindKing(Verb):
 
     def recovers(self) -> bool:
         return True
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return ANYWHERE if event.kind == events.TAKEN_OUT.name else NOTHING
 
 
 def take_listed(game: Game, seat: int, card: int) -> bool:

@@ -11,7 +11,8 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.cards.card import BIT
 from kirifuda.core.decision import card_option
-from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import GRAVEYARD, NOTHING, DecisionKind, Zone
 
 
 class Revive(Verb):
@@ -39,6 +40,9 @@ class Revive(Verb):
 
     def recovers(self) -> bool:
         return True
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return GRAVEYARD if soldier and len(event.cards) == 1 else NOTHING
 
 
 class Reinforce(Verb):

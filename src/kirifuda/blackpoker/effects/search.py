@@ -21,7 +21,8 @@ from kirifuda.blackpoker.effects.asking import ask, controller, current, order_l
 from kirifuda.cards.card import BIT, NUMBER
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import DONE, Decision, Option, card_option, named_option
-from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import GRAVEYARD, NOTHING, TABLE, DecisionKind, Zone
 
 HIT: Final = named_option("hit")
 STAND: Final = named_option("stand")
@@ -91,6 +92,9 @@ class TakeFromGraveyard(Verb):
     def recovers(self) -> bool:
         return True
 
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return GRAVEYARD if event.kind == events.FOUND.name else NOTHING
+
 
 class Reanimate(Verb):
     """Choose a graveyard card, bury the target, then the chosen card enters as a soldier (Q-627)."""
@@ -152,6 +156,9 @@ class MillUntil(Verb):
         bury(game, seat, tuple(milled), events.MILLED)
         return True
 
+    def sought(self) -> int:
+        return self.mask
+
 
 class Blackjack(Verb):
     """Turn over life cards up to 21 points: stand takes them, more than 21 buries them ([K-bj], Q-618)."""
@@ -192,6 +199,9 @@ class Blackjack(Verb):
 
     def public_registers(self, game: Game) -> int:
         return len(game.fx_regs)
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return TABLE if event.kind == events.TAKEN.name else NOTHING
 
 
 def points(card: int, total: int) -> int:

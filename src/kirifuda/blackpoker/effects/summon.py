@@ -11,7 +11,8 @@ from kirifuda.blackpoker.common.zones import enter, find_unit, return_to_hand, t
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
 from kirifuda.core.decision import Option, card_option, named_option
-from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import HAND, LIFE, NOTHING, DecisionKind, Zone
 
 AS_SOLDIER: Final = named_option("soldier")
 AS_BULWARK: Final = named_option("bulwark")
@@ -66,6 +67,9 @@ class SetBulwark(Verb):
         enter(game, seat, game.answer.value, bulwark_kind(game.rules), True)
         return True
 
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return HAND if event.kind == events.ENTERED.name else NOTHING
+
 
 class Replenish(Verb):
     """One life card as a charged bulwark, or two as driven ones, as far as there are cards (Q-626)."""
@@ -84,6 +88,9 @@ class Replenish(Verb):
     def public_options(self, kind: DecisionKind) -> bool:
         return True
 
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return LIFE if event.kind == events.ENTERED.name and not soldier else NOTHING
+
 
 class BulwarkFromLife(Verb):
     """The top life card becomes a charged bulwark."""
@@ -93,6 +100,9 @@ class BulwarkFromLife(Verb):
         for card in take_life(game, seat, 1):
             enter(game, seat, card, bulwark_kind(game.rules), True)
         return True
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return LIFE if event.kind == events.ENTERED.name and not soldier else NOTHING
 
 
 class Equip(Verb):

@@ -23,7 +23,8 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current
 from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.core.decision import object_option
-from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.event import Event
+from kirifuda.core.kinds import ANYWHERE, NOTHING, DecisionKind, Zone
 
 
 class OpenTrump(Verb):
@@ -169,6 +170,9 @@ class Regenerate(Verb):
 
     def names_source(self) -> bool:
         return True
+
+    def origin(self, event: Event, soldier: bool) -> Zone:
+        return ANYWHERE if event.kind == events.OPENED_TRUMP.name else NOTHING
 
 
 def same_card(first: int, second: int) -> bool:

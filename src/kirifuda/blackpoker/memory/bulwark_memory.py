@@ -8,8 +8,8 @@ from kirifuda.cards.card import UNKNOWN
 from kirifuda.core.event import Event
 
 
-class Row:
-    """The bulwarks of one player: those that came with a known card, those that left, those laid anew."""
+class BulwarkChanges:
+    """What one choice did to the bulwarks of a player: which came with a known card, left, or were laid anew."""
 
     def __init__(self, side: Knowledge, before: SideView, after: SideView) -> None:
         self.side: Final = side

@@ -5,7 +5,7 @@ from typing import Final
 from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.events import event_kind
-from kirifuda.blackpoker.memory.bulwark_memory import Row
+from kirifuda.blackpoker.memory.bulwark_memory import BulwarkChanges
 from kirifuda.blackpoker.memory.knowledge import (
     ANYWHERE,
     ASIDE,
@@ -19,14 +19,7 @@ from kirifuda.blackpoker.memory.knowledge import (
     TRUMPS,
     Knowledge,
 )
-from kirifuda.blackpoker.memory.origins import (
-    entered_from,
-    found_from_graveyard,
-    keeps_order,
-    milled_until,
-    regenerates,
-    takes_anything,
-)
+from kirifuda.blackpoker.memory.origins import origin_of, sought, tells_order
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.side_view import SideView
 from kirifuda.cards.card import ALL_CARDS, PACK_SIZE, UNKNOWN
@@ -34,8 +27,21 @@ from kirifuda.core import kinds as zone
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import EventKind
 
-PLACES: Final[dict[str, int]] = {zone.HAND: HAND, zone.GRAVEYARD: GRAVEYARD, zone.TABLE: OPEN}
-"""Where cards of the life go, as places of the memory."""
+PLACES: Final[dict[str, int]] = {
+    zone.LIFE: LIFE,
+    zone.HAND: HAND,
+    zone.GRAVEYARD: GRAVEYARD,
+    zone.BULWARKS: ROW,
+    zone.PACK: PACK,
+    zone.RARE: RARE,
+    zone.TRUMPS: TRUMPS,
+    zone.ASIDE: ASIDE,
+    zone.FIELD: OPEN,
+    zone.TABLE: OPEN,
+    zone.STAGE: OPEN,
+    zone.FOG: OPEN,
+}
+"""The zones events name, as places of the memory."""
 
 
 class Fold:
@@ -48,7 +54,7 @@ class Fold:
         self.side: Final = side
         self.before: Final = before
         self.after: Final = after
-        self.row: Final = Row(self.side, before.sides[owner], after.sides[owner])
+        self.bulwarks: Final = BulwarkChanges(self.side, before.sides[owner], after.sides[owner])
         self.taken: int = 0
         self.shown: int = UNKNOWN
 
@@ -60,11 +66,9 @@ class Fold:
         if kind is events.ENTERED:
             self.entered(event, action)
         elif kind is events.MILLED:
-            self.from_life(event, GRAVEYARD, ~milled_until(self.rules, action))
-        elif kind is events.TAKEN and UNKNOWN in event.cards:
-            self.from_life(event, HAND, milled_until(self.rules, action))
-        elif kind is events.TAKEN and milled_until(self.rules, action):
-            self.from_life(event, HAND, ALL_CARDS)
+            self.from_life(event, GRAVEYARD, ~sought(self.rules, action))
+        elif kind is events.TAKEN:
+            self.took(event, action)
         elif kind is events.SHUFFLED:
             self.side.forget_order()
         elif kind is events.TOP:
@@ -77,8 +81,8 @@ class Fold:
         self.shown = event.cards[0] if kind is events.SHOWN_CARD else UNKNOWN
 
     def moved(self, event: Event, kind: EventKind, action: int) -> None:
-        if kind.goal == zone.ASIDE:
-            self.put_aside(event)
+        if kind is events.PUT_ASIDE or kind is events.DRAFTED:
+            self.put_aside(event, kind)
         elif kind.origin == zone.RARE:
             self.move(event, RARE, HAND)
         elif kind.origin == zone.LIFE and not kind.varies:
@@ -86,21 +90,30 @@ class Fold:
         elif kind.goal == zone.LIFE:
             self.to_life(event, kind, action)
         elif zone.BULWARKS in (kind.origin, kind.goal):
-            self.row.changed(event)
+            self.bulwarks.changed(event)
         elif kind.goal == zone.GRAVEYARD:
             self.move(event, HAND if kind.origin == zone.HAND else ROW, GRAVEYARD)
         elif kind.goal == zone.HAND:
             self.move(event, ROW, HAND)
-            self.left_graveyard(kind is events.FOUND and found_from_graveyard(self.rules, action))
+            self.left_graveyard(origin_of(self.rules, event, action) == zone.GRAVEYARD)
         elif kind.goal in (zone.TABLE, zone.STAGE):
             self.opened(event, kind, action)
+        elif kind.goal and kind.origin:
+            self.move(event, PLACES[kind.origin], PLACES[kind.goal])
+
+    def took(self, event: Event, action: int) -> None:
+        """Into the hand, unseen unless the cards lay open: from the life, if the verb does not say otherwise."""
+        origin = origin_of(self.rules, event, action) or zone.LIFE
+        if origin == zone.LIFE:
+            self.from_life(event, HAND, sought(self.rules, action) or ALL_CARDS)
+        else:
+            self.move(event, PLACES[origin], HAND)
 
     def opened(self, event: Event, kind: EventKind, action: int) -> None:
         for card in event.cards:
             if card != UNKNOWN:
                 self.side.settle(card, OPEN)
-        anything = kind is events.TAKEN_OUT and takes_anything(self.rules, action)
-        if anything or (kind is events.OPENED_TRUMP and regenerates(self.rules, action)):
+        if origin_of(self.rules, event, action) == zone.ANYWHERE:
             self.side.graveyard = -1
         else:
             self.left_graveyard(kind.origin == zone.GRAVEYARD)
@@ -122,7 +135,7 @@ class Fold:
         if UNKNOWN in event.cards:
             self.side.spread(source, target)
             if source == ROW:
-                self.row.left(event.unit, target)
+                self.bulwarks.left(event.unit, target)
 
     def from_life(self, event: Event, target: int, allowed: int) -> None:
         self.taken |= target
@@ -140,7 +153,8 @@ class Fold:
 
     def entered(self, event: Event, action: int) -> None:
         """Soldiers are seen; a bulwark may be a card that was shown before ([SU-4], Q-316)."""
-        source = entered_from(self.rules, event, action)
+        origin = origin_of(self.rules, event, action) or (zone.LIFE if action < 0 else zone.TABLE)
+        source = PLACES[origin]
         self.left_graveyard(source == GRAVEYARD)
         if self.rules.characters[event.number].soldier:
             for card in event.cards:
@@ -155,7 +169,7 @@ class Fold:
             card = self.shown
         if card == UNKNOWN and source == OPEN and self.before.resolving is not None:
             card = self.before.resolving.keys[0] if self.before.resolving.keys else UNKNOWN
-        self.row.entered(event.unit, card)
+        self.bulwarks.entered(event.unit, card)
         if card == UNKNOWN:
             self.side.spread(HAND if source == OPEN else source, ROW)
 
@@ -163,14 +177,14 @@ class Fold:
         """Cards go back to the life; where several lie in an order the viewer does not know, only the set is."""
         cards = list(event.cards)
         from_hand = kind.origin == zone.HAND
-        ordered = len(cards) == 1 or (self.owner == self.viewer and keeps_order(self.rules, event, action))
+        ordered = len(cards) == 1 or (self.owner == self.viewer and tells_order(self.rules, action))
         for card in cards:
             if card != UNKNOWN:
                 self.side.settle(card, LIFE)
         if UNKNOWN in cards:
             self.side.spread(HAND if from_hand else ROW, LIFE)
             if not from_hand:
-                self.row.left(event.unit, LIFE)
+                self.bulwarks.left(event.unit, LIFE)
         if not ordered:
             cards = [UNKNOWN] * len(cards)
         if kind.bottom:
@@ -178,11 +192,10 @@ class Fold:
         else:
             self.side.top.extend(cards)
 
-    def put_aside(self, event: Event) -> None:
+    def put_aside(self, event: Event, kind: EventKind) -> None:
         """Chosen before the game: kept from a draft, or laid by for the hand, the rare card or the trumps."""
         if UNKNOWN in event.cards:
-            drafted = event.kind == events.DRAFTED.name
-            self.side.spread(LIFE | ASIDE, ASIDE if drafted else HAND | RARE | TRUMPS)
+            self.side.spread(LIFE | ASIDE, ASIDE if kind is events.DRAFTED else HAND | RARE | TRUMPS)
 
     def finish(self) -> None:
         seen = self.after.sides[self.owner]
@@ -192,7 +205,7 @@ class Fold:
                 if card != UNKNOWN:
                     self.side.places[card] |= self.taken
             self.side.bottom = []
-        self.row.finish()
+        self.bulwarks.finish()
         if seen.aside_count > self.before.sides[self.owner].aside_count:
             self.side.spread(LIFE, ASIDE)
         self.look(seen)

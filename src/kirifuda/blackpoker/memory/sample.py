@@ -7,6 +7,7 @@ then every card in every place.
 
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.repetition import entry
 from kirifuda.blackpoker.common.state import Player, Trump
@@ -32,6 +33,7 @@ from kirifuda.blackpoker.memory.zone_sizes import Counts, cards_of, count_cards
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
 from kirifuda.cards.rng import Rng, rng_of
+from kirifuda.core import kinds as zone
 from kirifuda.core.errors import EngineError, KirifudaError, StateError
 from kirifuda.core.request import Request
 
@@ -104,7 +106,7 @@ def _knowledge(seen: SamplingView, owner: int) -> Knowledge:
         return memory.sides[owner]
     knowledge = Knowledge()
     decision = seen.decision
-    if decision is not None and seen.waiting == owner and decision.kind == "search":
+    if decision is not None and seen.waiting == owner and decision_kind(decision.kind).shows == zone.LIFE:
         cards = mask_of([option.value for option in decision.options if option.kind == "card"])
         for card in range(PACK_SIZE):
             knowledge.places[card] = LIFE if cards & BIT[card] else ANYWHERE & ~LIFE
