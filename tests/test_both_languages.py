@@ -10,10 +10,7 @@ from tests.refusal_sources import PACKAGE, ErrorClasses, english_only
 FLOORS: Final = (
     "cards",
     "core",
-    "blackpoker/common",
-    "blackpoker/effects",
-    "blackpoker/editions",
-    "blackpoker/records",
+    "blackpoker",
     "oldmaid",
     "fighter",
     "bots",

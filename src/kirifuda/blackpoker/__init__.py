@@ -38,7 +38,7 @@ def from_data(data: dict[str, object], rules: Rules | None = None) -> Game:
     if rules is None:
         name = data.get("rules")
         if not isinstance(name, str):
-            raise StateError("game data names no rules")
+            raise StateError("game data names no rules", "ゲームデータにルールの名がありません。")
         rules = rules_of(name)
     return load(data, rules)
 

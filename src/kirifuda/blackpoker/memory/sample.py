@@ -46,7 +46,10 @@ TRIES: Final = 1000
 def sample(seen: View, rng: Rng) -> Game:
     """A game the viewer cannot tell from the real one; the view must come from `sampling_view`."""
     if not isinstance(seen, SamplingView):
-        raise StateError("this view holds nothing to sample from; make it with sampling_view")
+        raise StateError(
+            "this view holds nothing to sample from; make it with sampling_view",
+            "このビューからは抽出できません。sampling_viewで作ってください。",
+        )
     blank = seen.blank
     for _ in range(TRIES):
         game = copy_game(blank.game, [[], []], rng_of(rng.next_seed()))
@@ -58,7 +61,10 @@ def sample(seen: View, rng: Rng) -> Game:
         decision = game.decision
         if decision is None or seen.sees(decision.seat) or ask_again(game, rng):
             return game
-    raise EngineError(f"no game fits this view: {seen.waiting_kind} of seat {seen.waiting}, {seen.rules.name}")
+    raise EngineError(
+        f"no game fits this view: {seen.waiting_kind} of seat {seen.waiting}, {seen.rules.name}",
+        f"このビューに合うゲームがありません（席{seen.waiting}の{seen.waiting_kind}、{seen.rules.name}）。",
+    )
 
 
 def _fill(game: Game, seen: SamplingView, owner: int, rng: Rng) -> None:
@@ -91,11 +97,16 @@ def _fill(game: Game, seen: SamplingView, owner: int, rng: Rng) -> None:
 
 def _no_fit(seen: SamplingView, owner: int) -> KirifudaError:
     if seen.memory is None:
-        return EngineError(f"no cards of seat {owner + 1} fit this view: {seen.waiting_kind}, {seen.rules.name}")
+        return EngineError(
+            f"no cards of seat {owner + 1} fit this view: {seen.waiting_kind}, {seen.rules.name}",
+            f"このビューに合う席{owner + 1}のカードがありません（{seen.waiting_kind}、{seen.rules.name}）。",
+        )
     return StateError(
         f"the memory of this view contradicts what is on the table of seat {owner + 1}: show it everything from the "
         "beginning of the game, the set-up too: memory.see(blank_view(game.rules, seat), redact(game.events, ...), "
-        "view(game, seat))"
+        "view(game, seat))",
+        f"このビューの記憶が席{owner + 1}の盤面と合いません。準備も含めて、ゲームの最初からすべて見せてください："
+        "memory.see(blank_view(game.rules, seat), redact(game.events, ...), view(game, seat))",
     )
 
 

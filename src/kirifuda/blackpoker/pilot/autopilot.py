@@ -6,7 +6,7 @@ when it ends, the policy is in charge again, at that very decision.
 """
 
 from kirifuda.blackpoker.pilot import shortcuts, stops
-from kirifuda.blackpoker.pilot.shortcuts import ASK, Macro, macro_from_data
+from kirifuda.blackpoker.pilot.shortcuts import ASK, Macro, macro_from_data, no_macro
 from kirifuda.blackpoker.pilot.stops import Policy, policy_from_data
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.errors import StateError
@@ -72,10 +72,10 @@ class Autopilot:
 def autopilot_from_data(data: dict[str, object]) -> Autopilot:
     policy, macro = data.get("policy"), data.get("macro")
     if not isinstance(policy, dict):
-        raise StateError("an autopilot needs a policy")
+        raise StateError("an autopilot needs a policy", "自動応答には方針（policy）が要ります。")
     found = Autopilot(policy_from_data(policy))
     if isinstance(macro, list):
         found.macro = macro_from_data(macro)
     elif macro is not None:
-        raise StateError(f"no macro: {macro!r}; it is [kind, request, begun, state]")
+        raise no_macro(macro)
     return found

@@ -57,12 +57,19 @@ class Macro:
         return [self.kind, self.request, self.begun, self.state]
 
 
+def no_macro(data: object) -> StateError:
+    return StateError(
+        f"no macro: {data!r}; it is [kind, request, begun, state], and the kinds are {', '.join(KINDS)}",
+        f"省略ではありません：{data!r}。[kind, request, begun, state]の形で、kindは{'、'.join(KINDS)}のどれかです。",
+    )
+
+
 def macro_from_data(data: list[object]) -> Macro:
     if len(data) != 4 or data[0] not in KINDS:
-        raise StateError(f"no macro: {data!r}; the kinds are {', '.join(KINDS)}")
+        raise no_macro(data)
     kind, request, begun, state = data
     if not isinstance(kind, str) or not isinstance(request, int) or not isinstance(state, int):
-        raise StateError(f"no macro: {data!r}; it is [kind, request, begun, state]")
+        raise no_macro(data)
     macro = Macro(kind, request)
     macro.begun = begun is True
     macro.state = state

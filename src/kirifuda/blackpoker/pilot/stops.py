@@ -30,6 +30,7 @@ ALWAYS: Final = "always"
 COULD_RESPOND: Final = "could respond"
 MARKED: Final = "marked"
 MODES: Final = (ALWAYS, COULD_RESPOND, MARKED)
+FIELDS: Final = ("mode", "forced", "theirs", "mine", "moments")
 
 REQUEST: Final = "request"
 TRIGGER: Final = "trigger"
@@ -83,31 +84,39 @@ class Policy:
 def policy_from_data(data: dict[str, object]) -> Policy:
     """A policy from its data. Ids of actions another regulation has are kept: they never come up in this one."""
     for name in data:
-        if name not in ("mode", "forced", "theirs", "mine", "moments"):
-            raise StateError(f"a policy has no {name!r}: it has mode, forced, theirs, mine, moments")
+        if name not in FIELDS:
+            raise StateError(
+                f"a policy has no {name!r}: it has {', '.join(FIELDS)}",
+                f"方針に「{name}」はありません。あるのは{'、'.join(FIELDS)}です。",
+            )
     mode = data.get("mode")
     if not isinstance(mode, str) or mode not in MODES:
-        raise StateError(f"unknown mode {mode!r}: the modes are {', '.join(MODES)}")
+        raise StateError(
+            f"unknown mode {mode!r}: the modes are {', '.join(MODES)}",
+            f"止まり方「{mode}」はありません。あるのは{'、'.join(MODES)}です。",
+        )
     policy = Policy(mode, data.get("forced") is not False)
     policy.theirs = _words(data, "theirs")
     policy.mine = _words(data, "mine")
     policy.moments = _words(data, "moments")
     for moment in policy.moments:
         if moment not in MOMENTS:
-            raise StateError(f"unknown moment {moment!r}: the moments are {', '.join(MOMENTS)}")
+            raise StateError(
+                f"unknown moment {moment!r}: the moments are {', '.join(MOMENTS)}",
+                f"止まる場面「{moment}」はありません。あるのは{'、'.join(MOMENTS)}です。",
+            )
     return policy
 
 
 def _words(data: dict[str, object], name: str) -> list[str]:
     values = data.get(name, [])
-    if not isinstance(values, list):
-        raise StateError(f"{name} must be a list of words, not {values!r}")
-    found: list[str] = []
-    for value in values:
-        if not isinstance(value, str):
-            raise StateError(f"{name} must be a list of words, not {values!r}")
-        found.append(value)
-    return found
+    words = [value for value in values if isinstance(value, str)] if isinstance(values, list) else []
+    if not isinstance(values, list) or len(words) < len(values):
+        raise StateError(
+            f"{name} must be a list of words, not {values!r}",
+            f"{name}は言葉のリストで書きます（{values!r}ではなく）。",
+        )
+    return words
 
 
 def answer(policy: Policy, seen: View) -> int | None:
