@@ -112,7 +112,7 @@ class EventKind:
     * `bottom`: the cards go under the pile. `varies`: the action decides where they come from, `origin` is usual.
     * `told` False: it has no sentence. `pays`: between a declaration and its request it is part of the cost.
       `together`: neighbours of this kind are told as one. `quiet`: it follows a pass without any news.
-    * `stirs`: it wakes a player who waits for the opponent to do something.
+    * `ends`: it ends the request. `stirs`: it wakes a player who waits for the opponent to do something.
     """
 
     def __init__(
@@ -133,6 +133,7 @@ class EventKind:
         pays: bool = False,
         together: bool = False,
         quiet: bool = False,
+        ends: bool = False,
         stirs: bool = False,
         of_match: bool = False,
         motion: Motion = "",
@@ -153,6 +154,7 @@ class EventKind:
         self.pays: Final = pays
         self.together: Final = together
         self.quiet: Final = quiet
+        self.ends: Final = ends
         self.stirs: Final = stirs
         self.of_match: Final = of_match
         self.motion: Final[Motion] = motion

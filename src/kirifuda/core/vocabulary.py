@@ -23,10 +23,10 @@ CHOSE: Final = _event(EventKind("chose", NOTHING, ANSWER, silent=True, told=Fals
 PASSED: Final = _event(EventKind("passed", told=False, quiet=True))
 REQUESTED: Final = _event(EventKind("requested", REQUEST, ACTION, OPENED))
 TRIGGERED: Final = _event(EventKind("triggered", REQUEST, ACTION, sound="request"))
-DROPPED: Final = _event(EventKind("dropped", REQUEST, ACTION))
+DROPPED: Final = _event(EventKind("dropped", REQUEST, ACTION, ends=True))
 STAGED: Final = _event(EventKind("staged", REQUEST, ACTION, OPENED, goal=STAGE, told=False))
-FIZZLED: Final = _event(EventKind("fizzled", REQUEST, ACTION))
-RESOLVED: Final = _event(EventKind("resolved", REQUEST, ACTION, told=False, quiet=True))
+FIZZLED: Final = _event(EventKind("fizzled", REQUEST, ACTION, ends=True))
+RESOLVED: Final = _event(EventKind("resolved", REQUEST, ACTION, told=False, quiet=True, ends=True))
 OVER: Final = _event(EventKind("over", seat=False, told=False, quiet=True, sound="over"))
 """Its seat is the winner, or nobody."""
 

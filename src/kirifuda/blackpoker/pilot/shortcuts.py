@@ -132,7 +132,8 @@ def reached(macro: Macro, seen: View) -> bool:
 
 def _after(macro: Macro, seen: View, event: Event) -> int:
     """The state of a running macro after an event."""
-    if event.kind in ("resolved", "negated") and event.unit == macro.request:
+    kind = event_kind(event.kind)
+    if kind.ends and event.unit == macro.request:
         return FINISHED
     if macro.kind == PASS_TO_TURN:
         return RUNNING
@@ -142,7 +143,7 @@ def _after(macro: Macro, seen: View, event: Event) -> int:
     if event.kind == "triggered" and event.number >= 0:
         id = seen.rules.actions[event.number].id
         return RUNNING if id in COMBAT or id in ENDING else INTERRUPTED
-    return INTERRUPTED if macro.kind == UNTIL_SOMETHING and other and event_kind(event.kind).stirs else RUNNING
+    return INTERRUPTED if macro.kind == UNTIL_SOMETHING and other and kind.stirs else RUNNING
 
 
 def _in_effect(macro: Macro, seen: View, decision: DecisionView) -> int:

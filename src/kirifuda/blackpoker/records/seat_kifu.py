@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from kirifuda.blackpoker.common.events import ENTERED, event_kind
+from kirifuda.blackpoker.common.events import TURN as TURN_BEGINS
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.records.event_text import read_event
@@ -18,12 +20,11 @@ from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import noun
 from kirifuda.core.errors import NotationError
 from kirifuda.core.event import Event
+from kirifuda.core.kinds import ACTION, REQUEST
 from kirifuda.core.sentence import sentence_of
 
 SIZE: Final = re.compile(r" \(-?\d+\)")
 """Sizes change with fogs that events alone do not show: better none than a wrong one."""
-STAGED: Final = ("declared", "staged", "requested", "triggered")
-"""Events that name a request together with its action; from then on it is known."""
 HEADINGS: Final = ("turn", "game started")
 
 
@@ -35,16 +36,18 @@ class Ledger:
         self.seen.names = names
 
     def enter(self, event: Event) -> None:
-        if event.kind == "entered":
+        """A unit is known once it has entered, a request once an event names it together with its action."""
+        kind = event_kind(event.kind)
+        if kind is ENTERED:
             unit = UnitView(event.unit, event.seat, event.number, event.cards)
             unit.soldier = self.seen.rules.characters[event.number].soldier
             side = self.seen.sides[event.seat]
             (side.soldiers if unit.soldier else side.bulwarks).append(unit)
-        elif event.kind in STAGED:
+        elif kind.unit == REQUEST and kind.number == ACTION and not kind.ends:
             stage = [request for request in self.seen.stage if request.id != event.unit]
             stage.append(RequestView(event.unit, event.number, event.seat, event.cards))
             self.seen.stage = stage
-        elif event.kind == "turn":
+        elif kind is TURN_BEGINS:
             self.seen.turn, self.seen.turn_no = event.seat, event.number
 
     def lines(self, events: list[Event], lang: str) -> list[tuple[int, str]]:
@@ -52,7 +55,7 @@ class Ledger:
         for event in events:
             self.enter(event)
         told = tell([event for event in events if event.kind not in untold], self.seen, self.seen, lang)
-        gone = [event.unit for event in events if event.kind in ("resolved", "negated", "fizzled", "dropped")]
+        gone = [event.unit for event in events if event_kind(event.kind).ends]
         self.seen.stage = [request for request in self.seen.stage if request.id not in gone]
         return [(line.seat, SIZE.sub("", line.text)) for line in told]
 

@@ -1,5 +1,7 @@
 """What happened, on the wire: every field of an event under the name of what it is."""
 
+from typing import assert_never
+
 from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.state import SIDE
 from kirifuda.blackpoker.views.seat_view import View
@@ -25,20 +27,25 @@ def wire_event(before: View, after: View, event: Event) -> wire.Event:
 
 
 def name_number(told: wire.Event, means: of.NumberField, before: View, after: View, event: Event) -> None:
-    if means == of.ACTION:
-        told.action = after.rules.actions[event.number].id
-    elif means == of.CHARACTER:
-        told.character = after.rules.characters[event.number].id
-    elif means == of.TARGET:
-        told.target = new_target(before, after, event)
-    elif means == of.OTHER_UNIT:
-        told.target = wire.Target("unit", event.number)
-    elif means == of.OTHER_SEAT:
-        told.target = wire.Target("seat", event.number)
-    elif means in (of.COUNT, of.MAYBE_COUNT):
-        told.number = len(event.cards)
-    elif means == of.AMOUNT:
-        told.number = event.number
+    match means:
+        case "action":
+            told.action = after.rules.actions[event.number].id
+        case "character":
+            told.character = after.rules.characters[event.number].id
+        case "target":
+            told.target = new_target(before, after, event)
+        case "other unit":
+            told.target = wire.Target("unit", event.number)
+        case "other seat":
+            told.target = wire.Target("seat", event.number)
+        case "count" | "count, if said":
+            told.number = len(event.cards)
+        case "amount":
+            told.number = event.number
+        case "" | "answer":
+            pass
+        case _:
+            assert_never(means)
 
 
 def new_target(before: View, after: View, event: Event) -> wire.Target | None:
