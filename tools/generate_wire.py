@@ -12,9 +12,6 @@ from typing import get_args
 
 from msgspec import Struct
 
-from kirifuda.blackpoker.common.decisions import DECISIONS
-from kirifuda.blackpoker.common.events import EVENTS
-from kirifuda.core.kinds import DecisionKind, EventKind
 from kirifuda.server.api import arenas, shapes
 from kirifuda.server.arena import wire as arena
 from kirifuda.server.arena.registry import NewArena
@@ -22,6 +19,7 @@ from kirifuda.server.lobby.new_room import NewRoom
 from kirifuda.server.table import commands, messages, wire
 from kirifuda.server.table.clock import ClockRule
 from tools.wire_shapes import JsDoc, Page, reached
+from tools.wire_vocabulary import decision_table, event_table, vocabulary_js
 
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / "src" / "kirifuda" / "web" / "static"
@@ -121,41 +119,6 @@ REST = Protocol(
     },
 )
 
-VOCABULARY_HEAD = f"""\
-/**
- * Every kind of event and of decision, as the engine declares it: blackpoker/common/events.py and decisions.py.
- * {EDITED}
- * @module
- *
- * @typedef {{{{from: string, to: string, motion: ""|"fly"|"light", sound: ""|"card"|"request"|"hit"|"over"}}}} EventRow
- *   the zones its cards leave and reach ("": they stay), how it moves and how it sounds
- * @typedef {{{{about: ""|"action"|"unit"|"request", draft: boolean, set: boolean}}}} DecisionRow
- *   what it asks about, whether it builds a request, whether it is a set, asked one by one until "done"
- */
-"""
-
-
-def vocabulary() -> str:
-    """The rows of events and decisions, for motion, sound and choosing."""
-    events = [f"  {_key(name)}: {_event(row)}," for name, row in sorted(EVENTS.rows.items()) if not row.silent]
-    decisions = [f"  {_key(name)}: {_decision(row)}," for name, row in sorted(DECISIONS.rows.items())]
-    parts = [VOCABULARY_HEAD, "/** @type {Record<string, EventRow>} */", "export const EVENTS = {", *events, "};", ""]
-    parts += ["/** @type {Record<string, DecisionRow>} */", "export const DECISIONS = {", *decisions, "};", ""]
-    return "\n".join(parts)
-
-
-def _event(row: EventKind) -> str:
-    return f'{{ from: "{row.origin}", to: "{row.goal}", motion: "{row.motion}", sound: "{row.sound}" }}'
-
-
-def _decision(row: DecisionKind) -> str:
-    draft, whole_set = str(row.draft).lower(), str(row.whole_set).lower()
-    return f'{{ about: "{row.about}", draft: {draft}, set: {whole_set} }}'
-
-
-def _key(name: str) -> str:
-    return name if name.isidentifier() else f'"{name}"'
-
 
 def types_js(protocol: Protocol) -> str:
     """The shapes as types for `make check`."""
@@ -163,13 +126,17 @@ def types_js(protocol: Protocol) -> str:
     head = f"/**\n * The shapes of docs/{protocol.page.name}. {EDITED}\n * @module\n */\n"
     structs = reached([*protocol.received, *protocol.others, *protocol.sent])
     parts = [notation.typedef(notation.shape(struct)) for struct in structs]
-    parts += [f"/** @typedef {{{text}}} {name} */" for name, text in protocol.aliases.items()]
+    aliases = dict(protocol.aliases)
+    if protocol.received:
+        aliases["Received"] = "|".join(notation.name(one) for one in protocol.received)
+        aliases["Sent"] = "|".join(notation.name(one) for one in protocol.sent)
+    parts += [f"/** @typedef {{{text}}} {name} */" for name, text in aliases.items()]
     return "\n".join([head, *parts, "\nexport {};", ""])
 
 
 def blackpoker_page() -> str:
-    rest = Page(REST.names)
-    return filled(page(BLACKPOKER), "rest", definitions(rest, reached(REST.others)))
+    text = filled(page(BLACKPOKER), "rest", definitions(Page(REST.names), reached(REST.others)))
+    return filled(filled(text, "events", event_table()), "decisions", decision_table())
 
 
 def page(protocol: Protocol) -> str:
@@ -198,7 +165,7 @@ def filled(text: str, place: str, lines: list[str]) -> str:
 
 
 GENERATED: dict[Path, Callable[[], str]] = {
-    TABLE / "vocabulary.js": vocabulary,
+    TABLE / "vocabulary.js": lambda: vocabulary_js(EDITED),
     BLACKPOKER.module: lambda: types_js(BLACKPOKER),
     FIGHTER.module: lambda: types_js(FIGHTER),
     REST.module: lambda: types_js(REST),

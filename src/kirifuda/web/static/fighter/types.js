@@ -377,5 +377,7 @@
  * @property {number} battle
  */
 /** @typedef {Record<string, any>} Config */
+/** @typedef {ArenaMessage|BattleMessage|TickMessage|RefusedMessage|PongMessage} Received */
+/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|Claim|Done|Resign|Watch} Sent */
 
 export {};
