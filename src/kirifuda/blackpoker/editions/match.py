@@ -217,6 +217,23 @@ class Match:
         return fingerprint(self.to_data())
 
 
+Engine = Game | Match
+"""What is played at a table: a single game, or a match."""
+
+
+def game_of(engine: Engine) -> Game | None:
+    """The game in progress; `None` between the games of a match."""
+    return engine.game if isinstance(engine, Match) else engine
+
+
+def back_to(engine: Engine, position: Game) -> Engine:
+    """The same table with its game at an earlier position: how a request is taken back."""
+    if not isinstance(engine, Match):
+        return position
+    engine.game = position
+    return engine
+
+
 def lying_open(game: Game, seat: int) -> int:
     """A card of the player that everybody sees: the top of his graveyard, or of a soldier; else none is known."""
     player = game.players[seat]

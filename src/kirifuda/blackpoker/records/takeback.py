@@ -7,8 +7,7 @@ both players want):
 * `CONSENT` of the opponent once he has seen a card the player laid out (a key card, a payment) or has decided;
 * `NEVER` past a shuffle, or once a card was turned over, shown, looked at or drawn.
 
-`Undo` is what a table keeps: it makes the choices, so that it sees each one, and holds for each seat the position
-before its last request. What was learned stays learned: the evidence of a request outlives a take-back of a later one.
+`Undo` is what a table keeps: it is shown each choice, and holds for each seat the position before its last request. What was learned stays learned: the evidence of a request outlives a take-back of a later one.
 Playing the choices of a record through an `Undo` builds it again.
 """
 
@@ -17,6 +16,7 @@ from typing import Final
 from kirifuda.blackpoker.common.events import DECLARED, HAND_SEEN, event_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.reasons import Refusal
+from kirifuda.blackpoker.editions.match import Engine, Match, game_of
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import View, view
@@ -169,7 +169,7 @@ def request_cards(seen: View, seat: int) -> int:
     return found
 
 
-class Entry:
+class LastRequest:
     """The position before a request, how many choices led to it, and the evidence since."""
 
     def __init__(self, before: Game, count: int, seat: int) -> None:
@@ -178,36 +178,86 @@ class Entry:
         self.evidence: Final = Evidence(seat)
 
 
+class Mark:
+    """A table just before a choice: its game (`None` between games), who decides, and what a take-back would need."""
+
+    def __init__(self, engine: Engine, count: int) -> None:
+        decision = engine.decision
+        self.game: Final = None if isinstance(engine, Match) and engine.pending is not None else game_of(engine)
+        self.seat: Final = -1 if decision is None else decision.seat
+        self.request: LastRequest | None = None
+        self.rng: list[int] = []
+        if self.game is not None:
+            self.rng = self.game.rng.to_data()
+            if decision is not None and decision.kind == CHANCE.name:
+                self.request = LastRequest(self.game.clone(), count, self.seat)
+
+
+class Witness:
+    """What one choice was for a seat: its views before and after, and the events it may know."""
+
+    def __init__(self, before: View, told: list[Event], after: View) -> None:
+        self.before: Final = before
+        self.told: Final = told
+        self.after: Final = after
+
+
 class Undo:
-    """The last request of each seat at one table. `count`: the choices that led to the present position."""
+    """The last request of each seat at one table. `count`: the choices that led to the present position.
+
+    Choices go through the table's own door: `mark` before one, `note` after it. `choose` does both for a driver that has
+    no views at hand.
+    """
 
     def __init__(self, count: int = 0) -> None:
         self.count: int = count
-        self.draft: Entry | None = None
-        self.entries: list[Entry | None] = [None, None]
+        self.draft: LastRequest | None = None
+        self.entries: list[LastRequest | None] = [None, None]
 
-    def choose(self, game: Game, index: int, serial: int = -1) -> list[Event]:
-        """`game.choose`, remembered; a bad choice raises and changes nothing."""
-        decision = game.decision
-        seat = -1 if decision is None else decision.seat
-        draft = self.draft
-        if decision is not None and decision.kind == CHANCE.name:
-            draft = Entry(game.clone(), self.count, seat)
-        seen = [view(game, 0), view(game, 1)]
-        rng = game.rng.to_data()
-        events = game.choose(index, serial)
-        self.draft = draft
-        self.count += 1
-        if draft is not None and any(event.kind == DECLARED.name and event.seat == seat for event in events):
-            self.entries[seat] = draft
-            self.draft = None
-        self.witness(game, seen, events, rng != game.rng.to_data())
+    def choose(self, engine: Engine, index: int, serial: int = -1) -> list[Event]:
+        """`engine.choose`, remembered; a bad choice raises and changes nothing."""
+        mark = self.mark(engine)
+        game = mark.game
+        before = [] if game is None else [view(game, 0), view(game, 1)]
+        events = engine.choose(index, serial)
+        witnesses: list[Witness] = []
+        if game is not None and game is game_of(engine):
+            witnesses = [Witness(seen, redact(events, seen), view(game, seen.seat)) for seen in before]
+        self.note(engine, mark, events, witnesses)
         return events
 
-    def witness(self, game: Game, seen: list[View], events: list[Event], shuffled: bool) -> None:
-        """One choice after the requests, or the one that committed one; `seen` are both views before it."""
-        chance = seen[0].waiting_kind == CHANCE.name
-        decider = seen[0].waiting
+    def mark(self, engine: Engine) -> Mark:
+        return Mark(engine, self.count)
+
+    def note(self, engine: Engine, mark: Mark, events: list[Event], witnesses: list[Witness]) -> None:
+        """A choice was made. Without witnesses it is remembered, but not what anybody learned from it."""
+        self.count += 1
+        game = mark.game
+        if game is None or game is not game_of(engine):
+            self.forget()  # what another game began with cannot be taken back
+            return
+        self.draft = mark.request or self.draft
+        seat = mark.seat
+        if self.draft is not None and any(event.kind == DECLARED.name and event.seat == seat for event in events):
+            self.entries[seat] = self.draft
+            self.draft = None
+        self.weigh(witnesses, events, mark.rng != game.rng.to_data())
+
+    def conceded(self) -> None:
+        """A concession counts as a choice, and nothing before it can be taken back."""
+        self.count += 1
+        self.forget()
+
+    def forget(self) -> None:
+        self.draft = None
+        self.entries = [None, None]
+
+    def weigh(self, witnesses: list[Witness], events: list[Event], shuffled: bool) -> None:
+        """One choice after the requests, or the one that committed one."""
+        if not witnesses:
+            return
+        chance = witnesses[0].before.waiting_kind == CHANCE.name
+        decider = witnesses[0].before.waiting
         if chance and not any(event.kind in (PASSED.name, DECLARED.name) for event in events):
             return  # A step of a draft: nothing has begun, and nobody may notice it (Q-408).
         chooser = -1 if chance else decider
@@ -216,10 +266,13 @@ class Undo:
             evidence.shuffled = evidence.shuffled or shuffled
             evidence.decided = evidence.decided or decider != evidence.seat
         asking = [evidence for evidence in found if not evidence.seen]
-        for before in seen if asking else []:
-            told, after = redact(events, before), view(game, before.seat)
+        for witness in witnesses:
             for evidence in asking:
-                evidence.learned(before, told, after, chooser)
+                evidence.learned(witness.before, witness.told, witness.after, chooser)
+
+    def needed(self) -> list[int]:
+        """The counts of choices to which a take-back may lead."""
+        return [entry.count for entry in (self.draft, *self.entries) if entry is not None]
 
     def verdict(self, game: Game, seat: int) -> Verdict:
         """Can the seat take its last request back now?"""
