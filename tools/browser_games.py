@@ -24,7 +24,7 @@ from kirifuda.blackpoker.views.offers import suggestion
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.core.action import DIRECT
 from kirifuda.core.decision import Decision, Option
-from kirifuda.server.table.decisions import option_id
+from kirifuda.server.table.table_encoder import option_id
 
 NEW: Final = "9.1 Master + Extra"
 REGULATIONS: Final = (

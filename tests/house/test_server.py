@@ -15,7 +15,7 @@ from kirifuda.server.lobby.houses import offered_regulation, offers
 from kirifuda.server.lobby.new_room import NewRoom
 from kirifuda.server.lobby.places import RoomState
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.table.history import Header
+from kirifuda.server.table.entries import GameHeader
 from tests.house.files import HEAD, WINDY, forget_houses, other_rules
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
@@ -40,13 +40,13 @@ async def test_a_room_and_its_games_keep_the_text_of_their_house_rule(tmp_path: 
         assert state.game is not None
         live = await hub.game(state.game)
         assert (state.house, live.stored.header.house) == (TEXT, TEXT)
-        exact, digest = state.regulation, live.room.play.engine.digest()
+        exact, digest = state.regulation, live.session.history.engine.digest()
     forget_houses()
     async with running(tmp_path / "games.db", houses=CHANGED) as hub:
         live = await hub.game(state.game)
-        assert live.room.play.engine.rules.exact == exact
-        assert live.room.play.engine.digest() == digest
-        assert live.room.play.engine.rules.by_id["draw"].text_en.startswith("Draw three")
+        assert live.session.history.engine.rules.exact == exact
+        assert live.session.history.engine.digest() == digest
+        assert live.session.history.engine.rules.by_id["draw"].text_en.startswith("Draw three")
         with pytest.raises(ServerError, match="wrong regulation"):
             await hub.new_room(me, NewRoom(exact, seats=["me", "open"]))
 
@@ -67,7 +67,7 @@ async def test_a_house_rule_this_engine_cannot_play_any_more_stops_only_its_own_
 
 def test_what_was_stored_before_there_were_house_rules_is_read() -> None:
     header = {"regulation": "9.1 Lite", "match": "single", "seed": 3, "decks": [None, None], "behaviour": 1}
-    assert msgspec.convert(header, Header).house is None
+    assert msgspec.convert(header, GameHeader).house is None
     room = {"id": "r", "regulation": "9.1 Lite", "match": "single", "public": True, "clock": None, "seats": []}
     assert msgspec.convert(room, RoomState).house is None
 
@@ -147,8 +147,8 @@ async def test_a_bot_answers_by_the_house_rule(tmp_path: Path) -> None:
         assert state.game is not None
         live = await hub.game(state.game)
         for _ in range(600):
-            if live.room.play.over():
+            if live.session.history.over():
                 break
             await asyncio.sleep(0.05)
-        assert live.room.play.over()
+        assert live.session.history.over()
         assert hub.thinkers.missed == 0

@@ -7,17 +7,17 @@ import msgspec
 from kirifuda.server.lobby.players import Seat
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.history import FORM_OF, Header
-from kirifuda.server.table.messages import past, scene, update_message
+from kirifuda.server.table.entries import FORM_OF, GameHeader
+from kirifuda.server.table.messages import past, present, update_message
+from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import AT_ONCE, Pace
-from kirifuda.server.table.session import Room
-from kirifuda.server.table.steps import Step
+from kirifuda.server.table.session import Session, Step
 
 ENTRY = "9.1 Lite + Entry 16"
 
 
-def header(regulation: str = ENTRY, match: str = "single", seed: int = 1) -> Header:
-    return Header(regulation, match, seed, [None, None], form=FORM_OF[match])
+def header(regulation: str = ENTRY, match: str = "single", seed: int = 1) -> GameHeader:
+    return GameHeader(regulation, match, seed, [None, None], form=FORM_OF[match])
 
 
 def new_room(
@@ -27,57 +27,57 @@ def new_room(
     clock: ClockRule | None = None,
     bot: bool = False,
     pace: Pace = AT_ONCE,
-) -> Room:
+) -> Session:
     other = Seat("bot", "", None, "greedy") if bot else Seat("person", "B", "b")
-    room = Room(header(regulation, match, seed), (Seat("person", "A", "a"), other), clock, pace)
-    room.begin(0)
+    room = Session(header(regulation, match, seed), (Seat("person", "A", "a"), other), clock, pace)
+    room.restore([], 0)
     for seat in range(2):
-        room.connected(seat)
+        room.attendance.connected(seat)
     return room
 
 
-def always(room: Room) -> Room:
+def always(room: Session) -> Session:
     """Both players want to be asked everything."""
     for seat in range(2):
-        assert room.handle(seat, c.SetPolicy(f"always {seat}", "always"), 0).answer is not None
+        assert handle(room, seat, c.SetPolicy(f"always {seat}", "always"), 0).answer is not None
     return room
 
 
-def deciding(room: Room) -> int:
-    decision = room.play.decision
+def deciding(room: Session) -> int:
+    decision = room.history.decision
     assert decision is not None
     return decision.seat
 
 
-def choose(room: Room, option: int, command: str = "", now: int = 0, seat: int | None = None) -> Step:
+def choose(room: Session, option: int, command: str = "", now: int = 0, seat: int | None = None) -> Step:
     """The player to decide, or another, chooses an option of the present position."""
     seat = deciding(room) if seat is None else seat
-    version = room.play.version(seat)
-    return room.handle(seat, c.Choose(command or f"c{room.next()}", version, version, option), now)
+    version = room.history.version(seat)
+    return handle(room, seat, c.Choose(command or f"c{room.next()}", version, version, option), now)
 
 
-def play_at_random(room: Room, rng: Random, most: int = 10_000) -> int:
+def play_at_random(room: Session, rng: Random, most: int = 10_000) -> int:
     """Choose at random, sometimes taking a draft back, until the game is over; how many choices."""
     count = 0
-    while room.play.decision is not None and count < most:
-        step = choose(room, rng.randrange(len(room.play.decision.options)))
+    while room.history.decision is not None and count < most:
+        step = choose(room, rng.randrange(len(room.history.decision.options)))
         assert step.answer is not None
         assert step.answer.error is None, step.answer.error
         count += 1
     return count
 
 
-def told(room: Room, viewer: int, since: int, lang: str = "en") -> list[bytes]:
+def told(room: Session, viewer: int, since: int, lang: str = "en") -> list[bytes]:
     """The bytes a viewer is sent for what happened after a version."""
-    play = room.play
+    play = room.history
     names = play.names[lang]
     found = []
     for update in play.missed(viewer, since) or []:
         last = update.version == play.version(viewer)
-        table = scene(play, viewer, names, lang) if last else past(update, names, lang)
+        table = present(play, viewer, names, lang) if last else past(update, names, lang)
         found.append(update_message(update, table, names, lang))
     return found
 
 
-def table_bytes(room: Room, viewer: int, lang: str) -> bytes:
-    return msgspec.json.encode(scene(room.play, viewer, room.play.names[lang], lang))
+def table_bytes(room: Session, viewer: int, lang: str) -> bytes:
+    return msgspec.json.encode(present(room.history, viewer, room.history.names[lang], lang))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.match import Match, game_of
 from kirifuda.blackpoker.editions.table import new_match
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
@@ -22,7 +22,6 @@ from kirifuda.server.lobby.new_room import NewRoom
 from kirifuda.server.lobby.registry import Hub
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.records import full_record
-from kirifuda.server.table.seen import game_of
 from tests.loops import run_apart
 
 
@@ -44,7 +43,7 @@ def test_a_game_on_the_server_is_dealt_by_a_stream_and_its_record_says_so(tmp_pa
         await hub.join(state, other, None)
         assert state.game is not None
         live = await hub.game(state.game)
-        game = game_of(live.room.play.engine)
+        game = game_of(live.session.history.engine)
         assert game is not None
         assert isinstance(game.rng, Stream)
         await hub.stop()

@@ -12,31 +12,32 @@ from kirifuda.blackpoker.memory.sample import sample
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.cards.rng import Rng
 from kirifuda.server.table import commands as c
-from kirifuda.server.table import table
-from kirifuda.server.table.history import Update
+from kirifuda.server.table import table_encoder
+from kirifuda.server.table.context import Context
 from kirifuda.server.table.messages import answer_message
-from kirifuda.server.table.scene import Scene
-from kirifuda.server.table.seen import VIEWERS, look
-from kirifuda.server.table.session import Room
+from kirifuda.server.table.orders import handle
+from kirifuda.server.table.position import VIEWERS, position_of
+from kirifuda.server.table.session import Session
+from kirifuda.server.table.update import Update
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes
 
 REGULATIONS = ["9.1 Lite + Entry 16", "8.2 Master", "9.1 Master + Extra", "8.2 Standard + Pack", "6.0 Extra"]
 
 
-def with_engine(room: Room, engine: Game) -> Room:
+def with_engine(room: Session, engine: Game) -> Session:
     """The same room, but another truth behind it."""
-    room.play.engine = engine
+    room.history.engine = engine
     for viewer in VIEWERS:
-        memory = room.play.seen(viewer).memory
-        room.play.viewers[viewer].seen = look(engine, viewer)
-        room.play.seen(viewer).memory = memory
+        memory = room.history.position(viewer).memory
+        room.history.viewers[viewer].position = position_of(engine, viewer)
+        room.history.position(viewer).memory = memory
     return room
 
 
-def everything(room: Room, viewer: int) -> list[bytes]:
+def everything(room: Session, viewer: int) -> list[bytes]:
     """What a viewer can be sent here without anything happening: the table, and the answers to wrong messages."""
     found = [table_bytes(room, viewer, lang) for lang in ("ja", "en")]
-    version = room.play.version(viewer)
+    version = room.history.version(viewer)
     wrong: list[c.Command] = [
         c.Choose("1", version + 1, version + 1, 0),
         c.Choose("2", version, version, 999),
@@ -47,43 +48,43 @@ def everything(room: Room, viewer: int) -> list[bytes]:
     if viewer != deciding(room):
         wrong += [c.Choose("6", version, version, 0), c.StartMacro("7", version, "let")]
     for command in wrong:
-        step = room.handle(viewer, command, 0)
+        step = handle(room, viewer, command, 0)
         assert step.answer is not None
         assert step.answer.error is not None
         found += [answer_message(step.answer, lang) for lang in ("ja", "en")]
     return found
 
 
-def remember(memories: dict[int, Memory], room: Room, before: dict[int, int]) -> None:
+def remember(memories: dict[int, Memory], room: Session, before: dict[int, int]) -> None:
     for viewer, memory in memories.items():
         for update in new_updates(room, viewer, before[viewer]):
             memory.see(update.before.game, update.events, update.after.game)
 
 
-def new_updates(room: Room, viewer: int, since: int) -> list[Update]:
-    return [update for update in room.play.viewers[viewer].updates if update.version > since]
+def new_updates(room: Session, viewer: int, since: int) -> list[Update]:
+    return [update for update in room.history.viewers[viewer].updates if update.version > since]
 
 
 def differences(regulation: str, seed: int, steps: int) -> list[str]:
-    """Play at random; in every third position resample what each viewer cannot know, and compare all bytes."""
+    """History at random; in every third position resample what each viewer cannot know, and compare all bytes."""
     rng = Random(seed)
     room = always(new_room(regulation, seed=seed))
-    memories = {viewer: Memory(room.play.engine.rules, viewer) for viewer in VIEWERS}
+    memories = {viewer: Memory(room.history.engine.rules, viewer) for viewer in VIEWERS}
     remember(memories, room, dict.fromkeys(VIEWERS, 0))
     found: list[str] = []
     for step in range(steps):
-        if room.play.decision is None:
+        if room.history.decision is None:
             break
         if step % 3 == 0:
             found += [f"{regulation} {seed} {step}: viewer {v}" for v in VIEWERS if differs(room, v, memories[v], step)]
         before = room.versions()
-        choose(room, rng.randrange(len(room.play.decision.options)))
+        choose(room, rng.randrange(len(room.history.decision.options)))
         remember(memories, room, before)
     return found
 
 
-def differs(room: Room, viewer: int, memory: Memory, seed: int) -> bool:
-    truth = room.play.engine
+def differs(room: Session, viewer: int, memory: Memory, seed: int) -> bool:
+    truth = room.history.engine
     assert isinstance(truth, Game)
     other = sample(sampling_view(truth, viewer, memory), Rng(seed))
     kept = [everything(with_engine(room, engine), viewer) for engine in (other, truth)]
@@ -98,17 +99,17 @@ def test_resampling_what_a_viewer_cannot_know_leaves_every_byte_unchanged(regula
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: a prompt that holds a little of a hand."""
-    honest = table.table_of
+    honest = table_encoder.table_of
 
-    def leaking(scene: Scene) -> object:
-        found = honest(scene)
+    def leaking(asked: Context) -> object:
+        found = honest(asked)
         hands = [player.hand for player in game.players]
         found.prompt += msgspec.json.encode(hands).decode()[:12]
         return found
 
-    monkeypatch.setattr(table, "table_of", leaking)
+    monkeypatch.setattr(table_encoder, "table_of", leaking)
     room = always(new_room("8.2 Master", seed=1))
-    truth = room.play.engine
+    truth = room.history.engine
     assert isinstance(truth, Game)
     other = sample(sampling_view(truth, PUBLIC, None), Rng(1))
     texts = []
@@ -117,7 +118,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert texts[0] != texts[1]
 
 
-def received(room: Room, viewer: int, since: int) -> list[tuple[int, list[object]]]:
+def received(room: Session, viewer: int, since: int) -> list[tuple[int, list[object]]]:
     return [
         (update.version, [event.to_data() for event in update.events]) for update in new_updates(room, viewer, since)
     ]
@@ -127,22 +128,22 @@ def test_how_a_request_was_drafted_cannot_be_told_from_what_others_receive() -> 
     """Two players make the same request, one of them after looking at others first: the others get the same bytes."""
     plain, dithering = always(new_room(seed=4)), always(new_room(seed=4))
     seat = deciding(plain)
-    decision = dithering.play.decision
+    decision = dithering.history.decision
     assert decision is not None
-    silent = [index for index in range(len(decision.options)) if dithering.play.silent(index)]
+    silent = [index for index in range(len(decision.options)) if dithering.history.silent(index)]
     for index in silent:
         choose(dithering, index)
-        back = [i for i, o in enumerate(dithering.play.decision.options) if o.kind == "back"]  # type: ignore[union-attr]
+        back = [i for i, o in enumerate(dithering.history.decision.options) if o.kind == "back"]  # type: ignore[union-attr]
         if back:
             choose(dithering, back[0])
     end = next(
         index
         for index, option in enumerate(decision.options)
-        if option.kind == "action" and plain.play.engine.rules.actions[option.value].id == "end"
+        if option.kind == "action" and plain.history.engine.rules.actions[option.value].id == "end"
     )
     for room in (plain, dithering):
         choose(room, end)
     for viewer in (1 - seat, PUBLIC):
         assert received(plain, viewer, 0) == received(dithering, viewer, 0)
-        assert plain.play.version(viewer) == dithering.play.version(viewer)
+        assert plain.history.version(viewer) == dithering.history.version(viewer)
         assert table_bytes(plain, viewer, "en") == table_bytes(dithering, viewer, "en")

@@ -158,9 +158,9 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
         await hub.join(state, other, None)
         assert state.game is not None
         live = await hub.game(state.game)
-        seat = live.room.play.decision.seat  # type: ignore[union-attr]
+        seat = live.session.history.decision.seat  # type: ignore[union-attr]
         line = await live.join(seat, c.Hello("en"))
-        before, version = live.room.play.engine.digest(), live.room.play.version(seat)
+        before, version = live.session.history.engine.digest(), live.session.history.version(seat)
         honest = hub.database.writer.transact
 
         async def full(writes: list[Write]) -> None:
@@ -174,7 +174,7 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
         assert not any(message and b'"done"' in message for message in sent)
         again = await hub.game(state.game)
         assert again is not live
-        assert again.room.play.engine.digest() == before
+        assert again.session.history.engine.digest() == before
         assert await hub.database.entries(state.game) == []
         await hub.stop()
 
@@ -217,7 +217,7 @@ def test_nothing_of_an_ending_is_seen_before_it_is_stored(tmp_path: Path) -> Non
         await conceding
         hub.database.writer.transact = honest  # type: ignore[method-assign]
         again = await hub.game(state.game)
-        assert (again.stored.result, state.live, again.room.play.over()) == (None, True, False)
+        assert (again.stored.result, state.live, again.session.history.over()) == (None, True, False)
         line = await again.join(0, c.Hello("en"))
         await again.obey(line, c.Concede("y"))
         assert again.stored.result == {"winners": [1], "reason": "conceded"}
@@ -240,9 +240,9 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
         await hub.join(state, other, None)
         assert state.game is not None
         live = await hub.game(state.game)
-        seat = live.room.play.decision.seat  # type: ignore[union-attr]
+        seat = live.session.history.decision.seat  # type: ignore[union-attr]
         line = await live.join(seat, c.Hello("en"))
-        version = live.room.play.version(seat)
+        version = live.session.history.version(seat)
         asking = asyncio.create_task(live.obey(line, c.Choose("x", version, version, 0)))
         await asyncio.sleep(0.01)
         asking.cancel()
@@ -251,7 +251,7 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
             stored = await hub.database.entries(state.game)
         assert [entry.command for entry in stored][:1] == ["x"]
         assert await hub.game(state.game) is live
-        assert len(stored) == len(live.room.play.entries)
+        assert len(stored) == len(live.session.history.entries)
         await hub.stop()
 
     run_apart(asyncio.wait_for(work(), 30))

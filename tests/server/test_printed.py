@@ -5,16 +5,17 @@ from random import Random
 import msgspec
 import pytest
 
-from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.match import Match, game_of
 from kirifuda.blackpoker.records.seat_record import seat_record
 from kirifuda.cards.card import PACK_SIZE, card_text
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table import commands as c
-from kirifuda.server.table import endings
-from kirifuda.server.table.messages import scene
+from kirifuda.server.table import table_encoder, table_parts
+from kirifuda.server.table.messages import present
+from kirifuda.server.table.orders import handle
+from kirifuda.server.table.position import VIEWERS
 from kirifuda.server.table.records import full_record
-from kirifuda.server.table.seen import VIEWERS, game_of
-from kirifuda.server.table.session import Room
+from kirifuda.server.table.session import Session
 from tests.laws.printed_law import PrintedLaw
 from tests.server.rooms import always, choose, new_room
 
@@ -32,9 +33,9 @@ def named(data: object) -> set[str]:
     return {data} & CARDS if isinstance(data, str) else set()
 
 
-def printed(room: Room, viewer: int) -> set[str]:
+def printed(room: Session, viewer: int) -> set[str]:
     """Every card the table lets the viewer see."""
-    engine, game = room.play.engine, game_of(room.play.engine)
+    engine, game = room.history.engine, game_of(room.history.engine)
     found = set() if game is None else {card for _, card in PrintedLaw().known_cards(game, viewer)}
     if isinstance(engine, Match):
         found |= {top for top in engine.tops if top >= 0}
@@ -43,22 +44,22 @@ def printed(room: Room, viewer: int) -> set[str]:
     return {card_text(card) for card in found}
 
 
-def sent(room: Room, viewer: int) -> object:
-    return msgspec.to_builtins(scene(room.play, viewer, ("A", "B"), "en"))
+def sent(room: Session, viewer: int) -> object:
+    return msgspec.to_builtins(present(room.history, viewer, ("A", "B"), "en"))
 
 
-def play_on(room: Room, rng: Random, steps: int) -> int:
+def play_on(room: Session, rng: Random, steps: int) -> int:
     """Random choices; sometimes who is ahead gives up. How many positions were compared."""
     compared = 0
     for _ in range(steps):
         for viewer in VIEWERS:
             assert named(sent(room, viewer)) <= printed(room, viewer)
             compared += 1
-        decision, engine = room.play.decision, room.play.engine
+        decision, engine = room.history.decision, room.history.engine
         if decision is None:
             break
         if isinstance(engine, Match) and engine.pending is None and rng.random() < 0.04:
-            room.handle(engine.wins.index(max(engine.wins)), c.Concede(f"c{compared}"), 0)
+            handle(room, engine.wins.index(max(engine.wins)), c.Concede(f"c{compared}"), 0)
         else:
             choose(room, rng.randrange(len(decision.options)))
     return compared
@@ -80,15 +81,15 @@ def test_ZV_2_no_card_is_sent_that_the_table_hides(regulation: str, match: str) 
 
 def test_ZV_2_a_deck_that_has_won_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: the retired deck sent with the match."""
-    honest = endings.match_of
+    honest = table_parts.match_of
     room = always(new_room("8.0d Master + Random Half", "two decks", seed=5))
-    monkeypatch.setattr("kirifuda.server.table.match_of", lambda scene: leaking(room, honest(scene)))
+    monkeypatch.setattr(table_encoder, "match_of", lambda asked: leaking(room, honest(asked)))
     with pytest.raises(AssertionError):
         play_on(room, Random(2), 220)
 
 
-def leaking(room: Room, state: object) -> object:
-    engine = room.play.engine
+def leaking(room: Session, state: object) -> object:
+    engine = room.history.engine
     assert isinstance(engine, Match)
     retired = [engine.decks[owner][deck] for owner, deck in enumerate(engine.retired) if deck >= 0]
     return {"state": msgspec.to_builtins(state), "retired": [card_text(card) for deck in retired for card in deck]}
@@ -96,14 +97,14 @@ def leaking(room: Room, state: object) -> object:
 
 def test_RG_11_both_players_are_sent_the_deck_they_used_before_games_2_and_3() -> None:
     room = always(new_room("8.0d Lite + Random Half", "two decks", seed=3))
-    engine = room.play.engine
+    engine = room.history.engine
     assert isinstance(engine, Match)
     for number in range(2):
         while engine.pending is not None:
             choose(room, 0)
-        room.handle(number, c.Concede(f"give up {number}"), 0)
+        handle(room, number, c.Concede(f"give up {number}"), 0)
         for viewer in VIEWERS:
-            state = scene(room.play, viewer, ("A", "B"), "en").match
+            state = present(room.history, viewer, ("A", "B"), "en").match
             assert state is not None
             used = [] if viewer < 0 else [card_text(card) for card in engine.decks[viewer][engine.seen[viewer]]]
             assert state.seen == used
@@ -113,7 +114,7 @@ def test_RG_11_both_players_are_sent_the_deck_they_used_before_games_2_and_3() -
 def test_ZV_2_the_record_of_a_seat_names_no_random_deck(viewer: int) -> None:
     room = always(new_room("8.0d Lite + Random Half", "two decks", seed=5))
     play_on(room, Random(2), 150)
-    stored = StoredGame("g", "r", room.play.header, room.seats, None, True, 0)
-    record = seat_record(full_record(stored, room.play.entries), viewer)
+    stored = StoredGame("g", "r", room.history.header, room.seats, None, True, 0)
+    record = seat_record(full_record(stored, room.history.entries), viewer)
     assert [record.entries[key] for key in record.entries if key.startswith("deck ")] == ["??"] * 4
     assert (record.entries["seed"], record.entries["rng"]) == ("??", "??")

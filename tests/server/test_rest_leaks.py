@@ -16,13 +16,13 @@ from kirifuda.server.lobby.places import RoomState
 from kirifuda.server.lobby.registry import Hub
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
-from kirifuda.server.table import audience, records, seen
-from kirifuda.server.table.history import Header, Play
+from kirifuda.server.table import audience, orders, position, records
+from kirifuda.server.table.entries import GameHeader
+from kirifuda.server.table.history import History
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.messages import scene
+from kirifuda.server.table.messages import present
 from kirifuda.server.table.records import kifu
-from kirifuda.server.table.session import Room
-from kirifuda.server.table.steps import Answer
+from kirifuda.server.table.session import Answer, Session
 from kirifuda.server.table.wire import Table
 from tests.server.twins import Client, Twins, application, exchanged_decks, exchanged_halves
 
@@ -81,7 +81,7 @@ def test_ZV_2_a_card_of_a_deck_that_has_won_changes_no_byte(
 ) -> None:
     """The winner's deck lies face up and the pause has come, but others see its top card at most; planted, it shows."""
     if leaking:
-        monkeypatch.setattr(seen, "match_view", match_view_with_whole_decks)
+        monkeypatch.setattr(position, "match_view", match_view_with_whole_decks)
     headers, hidden = exchanged_halves(BUILT_HALVES, 1, owner)
     twins = Twins(client, headers, owner, hidden)
     for _ in range(2):
@@ -124,7 +124,7 @@ def test_what_is_chosen_in_secret_changes_no_byte(
     regulation: str, match: str, owner: int, least: int, client: Client
 ) -> None:
     """A draft, the trumps, the deck of the first game: one chooses differently, and the others cannot tell."""
-    header = Header(regulation, match, 7, [None, None])
+    header = GameHeader(regulation, match, 7, [None, None])
     every = 4 if "Draft" in regulation else 2 if "Extra" in regulation else 1
     rng = Random(1)
     compared = step = 0
@@ -182,18 +182,18 @@ def leak_room(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rooms, "room_out", leaking)
 
 
-def leaking_scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> Table:
-    found = scene(play, viewer, names, lang, asked)
+def leaking_table(play: History, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> Table:
+    found = present(play, viewer, names, lang, asked)
     found.prompt += str(play.header.decks)
     return found
 
 
 def leak_positions(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(games, "scene", leaking_scene)
+    patch.setattr(games, "present", leaking_table)
 
 
 def leak_socket(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(audience, "scene", leaking_scene)
+    patch.setattr(audience, "present", leaking_table)
 
 
 def leak_record(patch: pytest.MonkeyPatch) -> None:
@@ -212,16 +212,16 @@ def leak_errors(patch: pytest.MonkeyPatch) -> None:
             return await honest(request, game, view)
         except ServerError as error:
             live = await hub_of(request).game(game)
-            raise ServerError(error.code, en=str(live.room.play.header.decks)) from error
+            raise ServerError(error.code, en=str(live.session.history.header.decks)) from error
 
     patch.setattr(games, "looked_at", leaking)
 
 
 def leak_refusals(patch: pytest.MonkeyPatch) -> None:
-    def leaking(room: Room, viewer: int, command: str | None, error: ServerError) -> Answer:
-        return Answer(command, room.play.version(viewer), ServerError(error.code, en=str(room.play.header.decks)))
+    def leaking(room: Session, viewer: int, command: str | None, error: ServerError) -> Answer:
+        return Answer(command, room.history.version(viewer), ServerError(error.code, en=str(room.history.header.decks)))
 
-    patch.setattr(Room, "refusal", leaking)
+    patch.setattr(orders, "refusal", leaking)
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ async def bot_begins(hub: Hub) -> str:
     """A game in which the bot is to move."""
     for seed in range(50):
         game = await new_game(hub, "bot:greedy", "me", seed=seed)
-        if hub.games[game].room.thinking() is not None:
+        if hub.games[game].session.thinking() is not None:
             return game
     raise AssertionError("the bot never begins")
 
@@ -107,12 +107,12 @@ async def test_a_game_that_waits_for_a_person_comes_with_him(tmp_path: Path) -> 
     async with running(db, **SLOW) as hub:
         people = await new_game(hub, "me", "open")
         bot = await bot_begins(hub)
-        waiting = [id for id, live in hub.games.items() if id not in (people, bot) and live.room.thinking() is None]
+        waiting = [id for id, live in hub.games.items() if id not in (people, bot) and live.session.thinking() is None]
     async with running(db, **SLOW) as hub:
         assert hub.resuming is not None
         await hub.resuming
         assert set(hub.games) == {bot}
-        assert (await hub.game(people)).room.play.decision is not None
+        assert (await hub.game(people)).session.history.decision is not None
         assert all(id in {state.game for state in hub.rooms.values()} for id in waiting)
 
 

@@ -8,23 +8,22 @@ import pytest
 
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
-from kirifuda.server.table.decisions import option_id
-from kirifuda.server.table.history import Entry
-from kirifuda.server.table.orders import asks
-from kirifuda.server.table.session import Room
-from kirifuda.server.table.steps import Step
+from kirifuda.server.table.entries import GameEntry
+from kirifuda.server.table.orders import asks, handle
+from kirifuda.server.table.session import Session, Step
+from kirifuda.server.table.table_encoder import option_id
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes, told
 
 STANDARD = "9.1 Standard + Pack"
 MASTER = "9.1 Master + Extra"
 
 
-def asked(kind: str, least: int, regulation: str = STANDARD, seeds: int = 60) -> Room:
+def asked(kind: str, least: int, regulation: str = STANDARD, seeds: int = 60) -> Session:
     """A game in which somebody is asked for a set of at least so many."""
     for seed in range(seeds):
         room, rng = always(new_room(regulation, seed=seed)), Random(seed)
         for _ in range(400):
-            decision = room.play.decision
+            decision = room.history.decision
             if decision is None:
                 break
             if decision.kind == kind and len(decision.options) >= least:
@@ -34,48 +33,48 @@ def asked(kind: str, least: int, regulation: str = STANDARD, seeds: int = 60) ->
     raise AssertionError(f"nobody was asked for {kind}")
 
 
-def things(room: Room) -> list[c.Thing]:
+def things(room: Session) -> list[c.Thing]:
     """The options of the open decision, as the browser knows them."""
-    decision = room.play.decision
+    decision = room.history.decision
     assert decision is not None
-    view = room.play.seen(decision.seat).game
+    view = room.history.position(decision.seat).game
     return [c.Thing(*option_id(view, option)) for option in decision.options]
 
 
-def send(room: Room, option: int, then: list[c.Thing], command: str = "set") -> Step:
+def send(room: Session, option: int, then: list[c.Thing], command: str = "set") -> Step:
     seat = deciding(room)
-    version = room.play.version(seat)
-    return room.handle(seat, c.Choose(command, version, version, option, then), 0)
+    version = room.history.version(seat)
+    return handle(room, seat, c.Choose(command, version, version, option, then), 0)
 
 
-def of_kind(room: Room, kind: str) -> list[int]:
+def of_kind(room: Session, kind: str) -> list[int]:
     return [index for index, thing in enumerate(things(room)) if thing.kind == kind]
 
 
-def refused(room: Room, step: Step, before: Room) -> str:
+def refused(room: Session, step: Step, before: Session) -> str:
     """The code of a refusal that left everything as it was."""
     assert step.answer is not None
     assert step.answer.error is not None
     assert step.entries == []
-    assert room.play.engine.digest() == before.play.engine.digest()
+    assert room.history.engine.digest() == before.history.engine.digest()
     assert room.versions() == before.versions()
-    assert room.play.entries == before.play.entries
+    assert room.history.entries == before.history.entries
     return step.answer.error.code
 
 
 @pytest.fixture
-def attack() -> Room:
+def attack() -> Session:
     return asked("attackers", 4)
 
 
-def same_by_one(room: Room, option: int, then: list[c.Thing]) -> None:
+def same_by_one(room: Session, option: int, then: list[c.Thing]) -> None:
     """The same, one round trip a card."""
     choose(room, option)
     for thing in then:
         choose(room, things(room).index(thing))
 
 
-def test_a_set_is_one_step_one_answer_and_the_same_game(attack: Room) -> None:
+def test_a_set_is_one_step_one_answer_and_the_same_game(attack: Session) -> None:
     other = asked("attackers", 4)
     units = of_kind(attack, "unit")
     then = [things(attack)[units[1]], c.Thing("done")]
@@ -87,28 +86,28 @@ def test_a_set_is_one_step_one_answer_and_the_same_game(attack: Room) -> None:
     assert [entry.command for entry in step.entries] == [None, None, "set"]
     assert step.told == before
     same_by_one(other, units[0], then)
-    assert attack.play.engine.digest() == other.play.engine.digest()
+    assert attack.history.engine.digest() == other.history.engine.digest()
     assert attack.versions() == other.versions()
-    assert step.answer.version == attack.play.version(seat)
+    assert step.answer.version == attack.history.version(seat)
     for viewer in (0, 1, -1):
         assert told(attack, viewer, before[viewer]) == told(other, viewer, before[viewer])
 
 
-def test_the_same_command_again_gets_the_same_answer(attack: Room) -> None:
+def test_the_same_command_again_gets_the_same_answer(attack: Session) -> None:
     units, seat = of_kind(attack, "unit"), deciding(attack)
-    command = c.Choose("set", attack.play.version(seat), attack.play.version(seat), units[0], [c.Thing("done")])
-    first = attack.handle(seat, command, 0)
-    again = attack.handle(seat, command, 0)
+    command = c.Choose("set", attack.history.version(seat), attack.history.version(seat), units[0], [c.Thing("done")])
+    first = handle(attack, seat, command, 0)
+    again = handle(attack, seat, command, 0)
     assert again.answer == first.answer
     assert again.entries == []
 
 
-def test_a_set_and_its_answer_come_back_after_a_restart(attack: Room) -> None:
+def test_a_set_and_its_answer_come_back_after_a_restart(attack: Session) -> None:
     units, seat = of_kind(attack, "unit"), deciding(attack)
     step = send(attack, units[0], [things(attack)[units[1]], c.Thing("done")])
-    later = Room(attack.play.header, attack.seats, None, attack.pace)
-    later.restore(msgspec.convert(msgspec.to_builtins(attack.play.entries), list[Entry]), 0)
-    assert later.play.engine.digest() == attack.play.engine.digest()
+    later = Session(attack.history.header, attack.seats, None, attack.pace)
+    later.restore(msgspec.convert(msgspec.to_builtins(attack.history.entries), list[GameEntry]), 0)
+    assert later.history.engine.digest() == attack.history.engine.digest()
     assert later.versions() == attack.versions()
     assert later.answers[seat]["set"] == step.answer
     assert [table_bytes(later, viewer, "ja") for viewer in (0, 1, -1)] == [
@@ -116,7 +115,7 @@ def test_a_set_and_its_answer_come_back_after_a_restart(attack: Room) -> None:
     ]
 
 
-def test_one_thing_that_is_not_offered_refuses_all_of_it(attack: Room) -> None:
+def test_one_thing_that_is_not_offered_refuses_all_of_it(attack: Session) -> None:
     before, units = copy_of(attack), of_kind(attack, "unit")
     first, second = (things(attack)[index] for index in units[:2])
     for then in (
@@ -133,23 +132,25 @@ def test_one_thing_that_is_not_offered_refuses_all_of_it(attack: Room) -> None:
     assert done.error is None
 
 
-def copy_of(room: Room) -> Room:
+def copy_of(room: Session) -> Session:
     """What must not change."""
-    found = Room(room.play.header, room.seats, None, room.pace)
-    found.restore(copy.copy(room.play.entries), 0)
+    found = Session(room.history.header, room.seats, None, room.pace)
+    found.restore(copy.copy(room.history.entries), 0)
     return found
 
 
-def test_a_stale_set_is_refused(attack: Room) -> None:
+def test_a_stale_set_is_refused(attack: Session) -> None:
     before, seat = copy_of(attack), deciding(attack)
-    version = attack.play.version(seat) - 1
-    step = attack.handle(seat, c.Choose("set", version, version, 0, [c.Thing("done")]), 0)
+    version = attack.history.version(seat) - 1
+    step = handle(attack, seat, c.Choose("set", version, version, 0, [c.Thing("done")]), 0)
     assert refused(attack, step, before) == "stale"
-    other = attack.handle(1 - seat, c.Choose("set", attack.play.version(1 - seat), attack.play.version(1 - seat), 0), 0)
+    other = handle(
+        attack, 1 - seat, c.Choose("set", attack.history.version(1 - seat), attack.history.version(1 - seat), 0), 0
+    )
     assert refused(attack, other, before) == "not your decision"
 
 
-def test_what_an_answer_brings_cannot_be_tried(attack: Room) -> None:
+def test_what_an_answer_brings_cannot_be_tried(attack: Session) -> None:
     """After an answer with which something happens there is no `then`: its refusal could tell what would come."""
     room = asked("chance", 3)
     before = copy_of(room)
@@ -158,7 +159,7 @@ def test_what_an_answer_brings_cannot_be_tried(attack: Room) -> None:
         assert refused(room, send(room, passing, [thing]), before) == "no such option"
 
 
-def test_done_may_be_said_where_nothing_is_left_to_choose(attack: Room) -> None:
+def test_done_may_be_said_where_nothing_is_left_to_choose(attack: Session) -> None:
     units = of_kind(attack, "unit")
     step = send(attack, units[0], [*[things(attack)[index] for index in units[1:]], c.Thing("done")])
     assert step.answer is not None
@@ -169,28 +170,28 @@ def test_done_may_be_said_where_nothing_is_left_to_choose(attack: Room) -> None:
 @pytest.mark.parametrize("kind", ["key", "pay B", "blockers"])
 def test_every_question_that_is_asked_again_can_be_answered_at_once(kind: str) -> None:
     room, option, thing = again(kind)
-    game = room.play.engine.clone()
+    game = room.history.engine.clone()
     step = send(room, option, [thing])
     assert step.answer is not None
     assert step.answer.error is None
     assert [entry.command for entry in step.entries[:2]] == [None, "set"]
     for entry in step.entries:  # after the set there may be answers that nobody has to give
         game.choose(entry.value)
-    assert room.play.engine.digest() == game.digest()
+    assert room.history.engine.digest() == game.digest()
 
 
-def again(kind: str) -> tuple[Room, int, c.Thing]:
+def again(kind: str) -> tuple[Session, int, c.Thing]:
     """A game in which a question is asked again after an answer: the answer, and one to the second question."""
     for seed in range(40):
         room, rng = always(new_room(MASTER, seed=seed)), Random(seed)
-        while (decision := room.play.decision) is not None and room.next() < 500:
+        while (decision := room.history.decision) is not None and room.next() < 500:
             if decision.kind == kind:
                 for index, option in enumerate(decision.options):
-                    game = room.play.engine.clone()
+                    game = room.history.engine.clone()
                     game.choose(index)
                     then = game.decision
                     if then is not None and option.kind != "back" and asks(then) == asks(decision):
-                        return room, index, c.Thing(*option_id(room.play.seen(then.seat).game, then.options[0]))
+                        return room, index, c.Thing(*option_id(room.history.position(then.seat).game, then.options[0]))
             choose(room, rng.randrange(len(decision.options)))
     raise AssertionError(f"{kind} was never asked again")
 

@@ -5,7 +5,8 @@ from pathlib import Path
 from random import Random
 
 from kirifuda.server.store.database import Database, StoredGame
-from kirifuda.server.table.history import Entry, Play
+from kirifuda.server.table.entries import GameEntry
+from kirifuda.server.table.history import History
 from tests.loops import run_apart
 from tests.server.clients import RandomPlayer, many_games
 from tests.server.servers import ServerProcess
@@ -66,7 +67,7 @@ async def a_fault(players: list[RandomPlayer]) -> None:
         await asyncio.sleep(0.05)
 
 
-async def stored(db: Path, games: set[str]) -> dict[str, tuple[StoredGame, list[Entry]]]:
+async def stored(db: Path, games: set[str]) -> dict[str, tuple[StoredGame, list[GameEntry]]]:
     database = Database(db)
     found = {}
     for game in games:
@@ -77,7 +78,7 @@ async def stored(db: Path, games: set[str]) -> dict[str, tuple[StoredGame, list[
     return found
 
 
-def faults(players: list[RandomPlayer], games: dict[str, tuple[StoredGame, list[Entry]]]) -> list[str]:
+def faults(players: list[RandomPlayer], games: dict[str, tuple[StoredGame, list[GameEntry]]]) -> list[str]:
     """Every promise broken: to a player, or between what was acknowledged and what is stored."""
     found = [fault for player in players for fault in player.broken]
     for seat, player in enumerate(players):
@@ -88,7 +89,7 @@ def faults(players: list[RandomPlayer], games: dict[str, tuple[StoredGame, list[
     for header, entries in games.values():
         if [entry.n for entry in entries] != list(range(len(entries))):
             found.append("the entries of a game have gaps")
-        play = Play(header.header, ())
+        play = History(header.header, ())
         for entry in entries:
             play.apply(entry)
         if not play.over():

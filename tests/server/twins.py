@@ -20,14 +20,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.editions.match import Engine, game_of
 from kirifuda.cards.notation import deck_text
 from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
 from kirifuda.server.lobby.registry import Hub
-from kirifuda.server.table.history import Header, Play, start
-from kirifuda.server.table.seen import Engine, game_of
+from kirifuda.server.table.entries import GameHeader, start
+from kirifuda.server.table.history import History
 from tests.server.clients import socket_url
 
 Json = dict[str, object]
@@ -121,7 +122,7 @@ class Person:
 class Sitting:
     """One of the twins: two players, a spectator, and all they are sent over their sockets."""
 
-    def __init__(self, client: Client, header: Header) -> None:
+    def __init__(self, client: Client, header: GameHeader) -> None:
         self.client = client
         self.closing = ExitStack()
         self.people = {0: Person(client, "A"), 1: Person(client, "B"), -1: Person(client, None)}
@@ -146,11 +147,11 @@ class Sitting:
         self.closing.close()
 
     @property
-    def play(self) -> Play:
+    def play(self) -> History:
         """What lies behind it; nobody is sent this."""
         hub = self.client.app.state.hub
         assert isinstance(hub, Hub)
-        return hub.games[self.game].room.play
+        return hub.games[self.game].session.history
 
     @property
     def deciding(self) -> int:
@@ -235,7 +236,7 @@ class Sitting:
 class Twins:
     """Both sittings, and the cards that differ: each as it is in the first, whose owner keeps it hidden."""
 
-    def __init__(self, client: Client, headers: tuple[Header, Header], owner: int, hidden: list[int]) -> None:
+    def __init__(self, client: Client, headers: tuple[GameHeader, GameHeader], owner: int, hidden: list[int]) -> None:
         self.owner = owner
         self.hidden = hidden
         self.both = [Sitting(client, header) for header in headers]
@@ -326,22 +327,22 @@ def exchangeable(engine: Engine, owner: int, least: int) -> list[int]:
     return found
 
 
-def exchanged_decks(regulation: str, seed: int, owner: int) -> tuple[tuple[Header, Header], list[int]]:
+def exchanged_decks(regulation: str, seed: int, owner: int) -> tuple[tuple[GameHeader, GameHeader], list[int]]:
     """Headers of a single game that differ in hidden cards of one player."""
     deck = [card for card in range(54) if card >= 52 or number(card) not in MISSING]
-    header = Header(regulation, "single", seed, [[deck_text(deck)], [deck_text(deck)]])
+    header = GameHeader(regulation, "single", seed, [[deck_text(deck)], [deck_text(deck)]])
     hidden = exchangeable(start(header), owner, 8)
     other = [card + 1 if card in hidden else card for card in deck]
     decks: list[list[str] | None] = [[deck_text(deck)], [deck_text(deck)]]
     decks[owner] = [deck_text(other)]
-    return (header, Header(regulation, "single", seed, decks)), hidden
+    return (header, GameHeader(regulation, "single", seed, decks)), hidden
 
 
-def exchanged_halves(regulation: str, seed: int, owner: int) -> tuple[tuple[Header, Header], list[int]]:
+def exchanged_halves(regulation: str, seed: int, owner: int) -> tuple[tuple[GameHeader, GameHeader], list[int]]:
     """Headers of a match with two decks: some cards of one player are in his other deck."""
     first = [card for card in range(52) if number(card) % 4 in (0, 3)] + [52, 53]
     second = [card for card in range(52) if number(card) % 4 not in (0, 3)]
-    header = Header(regulation, "two decks", seed, [[deck_text(first), deck_text(second)] for _ in range(2)])
+    header = GameHeader(regulation, "two decks", seed, [[deck_text(first), deck_text(second)] for _ in range(2)])
     player = first_game(start(header)).players[owner]
     hidden = [card for card in player.hand + player.life[:8] if card < 52 and number(card) in (4, 8)]
     assert hidden
@@ -349,4 +350,4 @@ def exchanged_halves(regulation: str, seed: int, owner: int) -> tuple[tuple[Head
     left = [card - 1 if card - 1 in hidden else card for card in second]
     decks: list[list[str] | None] = [list(own or []) for own in header.decks]
     decks[owner] = [deck_text(moved), deck_text(left)]
-    return (header, Header(regulation, "two decks", seed, decks)), hidden
+    return (header, GameHeader(regulation, "two decks", seed, decks)), hidden

@@ -15,10 +15,9 @@ from kirifuda.server.net.connection import Connection
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.audience import Audience
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.messages import answer_message
+from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import AT_ONCE, Pace
-from kirifuda.server.table.session import Room
-from kirifuda.server.table.steps import Step
+from kirifuda.server.table.session import Session, Step
 from tests.server.rooms import new_room
 
 GAMES: Final = {
@@ -44,7 +43,7 @@ class Scripted:
         self.now = 0
         clock = ClockRule(600, 5, 10) if seed % 2 else None
         pace = Pace((500, 1100), 700, seed) if seed % 3 else AT_ONCE
-        self.room: Room = new_room(regulation, match, seed, clock, False, pace)
+        self.room: Session = new_room(regulation, match, seed, clock, False, pace)
         self.audience = Audience(self.room)
         self.sent: dict[str, list[str]] = {}
         self.connections = [self.connect(viewer, lang) for viewer in (0, 1, -1) for lang in ("ja", "en")]
@@ -65,7 +64,7 @@ class Scripted:
 
     def do(self, seat: int, command: c.Command) -> None:
         asked = [self.room.asks(0), self.room.asks(1)]
-        step = self.room.handle(seat, command, self.now)
+        step = handle(self.room, seat, command, self.now)
         self.deliver(step, self.connections[2 * seat], asked)
 
     def tick(self) -> None:
@@ -73,42 +72,34 @@ class Scripted:
         self.deliver(self.room.tick(self.now), None, asked)
 
     def deliver(self, step: Step, asker: Connection | None, asked: list[bool]) -> None:
-        if step.told:
-            self.audience.send_updates(step.told, self.now)
-            for seat in range(2):
-                if self.room.asks(seat) != asked[seat] and self.room.play.version(seat) == step.told[seat]:
-                    self.audience.send_table(seat, self.now)
-            self.room.play.forget_updates()
-        self.audience.send_room(self.now)
-        if step.answer is not None and asker is not None:
-            asker.send(answer_message(step.answer, asker.lang))
+        self.audience.deliver(step, asker, asked, self.now)
         for connection in self.connections:
             self.drain(connection)
 
     def play(self) -> dict[str, list[str]]:
         self.do(0, c.SetPolicy("p0", "always"))
         for _ in range(MOST):
-            if self.room.play.over():
+            if self.room.history.over():
                 break
             self.now += self.rng.randrange(100, 3000)
             self.tick()
             for seat, command in self.wants():
                 self.do(seat, command)
-        self.connect(0, "en", max(1, self.room.play.version(0) - 10))
-        self.connect(-1, "ja", max(1, self.room.play.version(-1) - 60))
+        self.connect(0, "en", max(1, self.room.history.version(0) - 10))
+        self.connect(-1, "ja", max(1, self.room.history.version(-1) - 60))
         return self.sent
 
     def wants(self) -> Iterator[tuple[int, c.Command]]:
         """What the players do next: mostly a choice of whoever decides, sometimes something else."""
-        decision = self.room.play.decision
+        decision = self.room.history.decision
         self.count += 1
         id, dice = f"c{self.count}", self.rng.random()
         if decision is None:
             return
         seat = decision.seat
-        version = self.room.play.version(seat)
+        version = self.room.history.version(seat)
         if dice < 0.05:
-            yield 1 - seat, c.TakeBack(id, self.room.play.version(1 - seat))
+            yield 1 - seat, c.TakeBack(id, self.room.history.version(1 - seat))
             yield seat, c.Allow(f"{id} allow") if dice < 0.03 else c.Deny(f"{id} deny")
         elif dice < 0.08:
             yield seat, c.TakeBack(id, version)

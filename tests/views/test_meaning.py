@@ -34,7 +34,7 @@ from kirifuda.core import kinds as of
 from kirifuda.core.event import Event
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 from kirifuda.server.table import wire
-from kirifuda.server.table.happenings import wire_event
+from kirifuda.server.table.event_encoder import wire_event
 from tests.laws.subjects import requests
 
 GAMES = {

@@ -7,9 +7,9 @@ import msgspec
 from playwright.sync_api import Locator, expect
 
 from kirifuda.blackpoker.records.position import parse_position
-from kirifuda.server.table.scene import Scene
-from kirifuda.server.table.seen import look
-from kirifuda.server.table.table import table_of
+from kirifuda.server.table.context import Context
+from kirifuda.server.table.position import position_of
+from kirifuda.server.table.table_encoder import table_of
 from tests.web.person import Person
 
 SHOW = """async ([table, lang]) => {
@@ -24,8 +24,8 @@ SHOW = """async ([table, lang]) => {
 
 def table(position: str, viewer: int, lang: str) -> Any:
     """What the server would tell this viewer about the position."""
-    seen = look(parse_position(position).game, viewer)
-    return json.loads(msgspec.json.encode(table_of(Scene(seen, 1, ("A", "B"), lang, None))))
+    seen = position_of(parse_position(position).game, viewer)
+    return json.loads(msgspec.json.encode(table_of(Context(seen, 1, ("A", "B"), lang, None))))
 
 
 def show(person: Person, position: str, viewer: int = 0, lang: str = "en") -> Locator:

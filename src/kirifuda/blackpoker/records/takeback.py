@@ -7,8 +7,9 @@ both players want):
 * `CONSENT` of the opponent once he has seen a card the player laid out (a key card, a payment) or has decided;
 * `NEVER` past a shuffle, or once a card was turned over, shown, looked at or drawn.
 
-`Undo` is what a table keeps: it is shown each choice, and holds for each seat the position before its last request. What was learned stays learned: the evidence of a request outlives a take-back of a later one.
-Playing the choices of a record through an `Undo` builds it again.
+`Undo` is what a table keeps: it is shown each choice, and holds for each seat the position before its last request.
+What was learned stays learned: the evidence of a request outlives a take-back of a later one. Playing the choices of a
+record through an `Undo` builds it again.
 """
 
 from typing import Final
@@ -205,8 +206,8 @@ class Witness:
 class Undo:
     """The last request of each seat at one table. `count`: the choices that led to the present position.
 
-    Choices go through the table's own door: `mark` before one, `note` after it. `choose` does both for a driver that has
-    no views at hand.
+    Choices go through the table's own door: `mark` before one, `note` after it. `choose` does both for a driver that
+    has no views at hand.
     """
 
     def __init__(self, count: int = 0) -> None:

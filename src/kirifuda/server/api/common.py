@@ -75,7 +75,7 @@ def room_out(hub: Hub, state: RoomState, guest: Guest | None, lang: str) -> Room
         games=state.games,
         invite=f"/room/{state.id}",
         rematch=state.rematch,
-        spectators=0 if live is None else live.room.presence.count[-1],
+        spectators=0 if live is None else live.session.attendance.count[-1],
     )
 
 

@@ -14,7 +14,7 @@ from kirifuda.server.lobby.guests import viewer_of
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import wire
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.messages import scene
+from kirifuda.server.table.messages import present
 from kirifuda.server.table.records import kifu, record_data, record_text
 
 TAGS = ["games"]
@@ -41,7 +41,7 @@ async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGam
 async def positions_of(live: LiveGame, viewer: int) -> int:
     """Position 0 is the table before the first update; then one for each version."""
     async with live.lock:
-        play = live.room.play
+        play = live.session.history
         if viewer in play.viewers:
             return play.version(viewer) + 1
         entries = play.entries[:]
@@ -68,12 +68,12 @@ async def position(
     live, me, viewer = await looked_at(request, game, view)
     words = language(request, lang)
     async with live.lock:
-        play = live.room.play
+        play = live.session.history
         entries, now = play.entries[:], play.version(me)
     again = await asyncio.to_thread(play.again, viewer, (), max(1, n), entries)
     if again.version(viewer) < n:
         raise ServerError("not found")
-    return scene(again, viewer, live.names(words), words, n == now and viewer == me)
+    return present(again, viewer, live.names(words), words, n == now and viewer == me)
 
 
 @get("/api/games/{game:str}/record", tags=TAGS, summary="The record", media_type="text/plain")
@@ -87,7 +87,7 @@ async def record(
     """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs."""
     live, _, viewer = await looked_at(request, game, view)
     async with live.lock:
-        play = live.room.play
+        play = live.session.history
         entries = play.entries[:]
     args = (live.stored, entries, viewer)
     if format == "kifu":

@@ -49,7 +49,7 @@ from kirifuda.server.lobby.houses import offers
 from kirifuda.server.lobby.new_room import split_decks
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.history import SINGLE
+from kirifuda.server.table.entries import SINGLE
 from kirifuda.server.table.wire import Name, Text
 
 TAGS = ["reference"]

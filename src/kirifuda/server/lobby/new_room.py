@@ -14,7 +14,7 @@ from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.places import Place
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.history import FORM_OF, SINGLE
+from kirifuda.server.table.entries import FORM_OF, SINGLE
 
 LONGEST_REGULATION = 160
 """Letters of a regulation with the name and fingerprint of a house rule."""

@@ -22,10 +22,10 @@ from kirifuda.server.lobby.resuming import resume, to_resume
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
-from kirifuda.server.table.history import FORM_OF, Header
+from kirifuda.server.table.entries import FORM_OF, GameHeader
 from kirifuda.server.table.live import LiveGame, now_ms
 from kirifuda.server.table.pacing import Pace
-from kirifuda.server.table.session import Room
+from kirifuda.server.table.session import Session
 
 __all__ = ["Guest", "Hub"]
 
@@ -156,11 +156,11 @@ class Hub:
         """The next game of a room. A seed that was asked for is that of its first game."""
         seed = state.seed if state.seed is not None and not state.games else new_seed()
         decks = [place.deck for place in state.seats]
-        header = Header(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
+        header = GameHeader(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)
-        live.room.begin(now_ms())
+        live.session.restore([], now_ms())
         before = (state.game, state.games[:], state.rematch[:])
         state.game, state.games, state.rematch = stored.id, [*state.games, stored.id], [False, False]
         state.live = True
@@ -175,7 +175,7 @@ class Hub:
 
     def make(self, stored: StoredGame) -> LiveGame:
         pace = Pace(self.config.think_ms, self.config.bot_ms, secrets.randbits(31))
-        room = Room(stored.header, stored.seats, stored.clock, pace)
+        room = Session(stored.header, stored.seats, stored.clock, pace)
         room.grace_ms = self.config.grace_s * 1000
         live = LiveGame(stored, room, self.database, self.thinkers)
         live.on_end = self.ending
@@ -245,7 +245,7 @@ class Hub:
         entries = await self.database.entries(id)
         try:
             live = self.make(stored)
-            await asyncio.to_thread(live.room.restore, entries, now_ms())  # a long game takes its time
+            await asyncio.to_thread(live.session.restore, entries, now_ms())  # a long game takes its time
         except KirifudaError as error:
             raise ServerError("other version") from error
         state = await self.room(stored.room)

@@ -14,7 +14,7 @@ from kirifuda.server.net.sockets import HELLO_S, PATIENCE, Bucket, Socket, admit
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.messages import ENCODER, Pong, Refused, answer_message
-from kirifuda.server.table.steps import Answer
+from kirifuda.server.table.session import Answer
 
 
 @websocket("/api/games/{game:str}/ws")
@@ -57,7 +57,7 @@ async def read_all(socket: Socket, live: LiveGame, connection: Connection, bucke
                     raise ServerError("too fast")
                 await take(live, connection, c.read(data))
             except ServerError as error:
-                version = live.room.play.version(connection.viewer)
+                version = live.session.history.version(connection.viewer)
                 answer = Answer(c.command_id(data), version, error)
                 connection.send(answer_message(answer, connection.lang))
     except WebSocketDisconnect:

@@ -17,7 +17,7 @@ from kirifuda.server.lobby.players import Seat
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.history import Entry, Header
+from kirifuda.server.table.entries import GameEntry, GameHeader
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ADD_ENTRIES: Final = insert(EntryRow)
@@ -29,7 +29,7 @@ class StoredGame(msgspec.Struct):
 
     id: str
     room: str
-    header: Header
+    header: GameHeader
     seats: tuple[Seat, Seat]
     clock: ClockRule | None
     public: bool
@@ -166,16 +166,16 @@ class Database:
 
     # Entries.
 
-    def entry_writes(self, game: str, entries: Sequence[Entry]) -> list[Write]:
+    def entry_writes(self, game: str, entries: Sequence[GameEntry]) -> list[Write]:
         return [(ADD_ENTRIES, [entry_row(game, entry) for entry in entries])] if entries else []
 
-    async def entries(self, game: str) -> list[Entry]:
+    async def entries(self, game: str) -> list[GameEntry]:
         query = select(EntryRow.__table__).where(EntryRow.game == game).order_by(EntryRow.n)
         async with self.reading() as connection:
             return [stored_entry(dict(row)) for row in (await connection.execute(query)).mappings()]
 
 
-def entry_row(game: str, entry: Entry) -> dict[str, object]:
+def entry_row(game: str, entry: GameEntry) -> dict[str, object]:
     left = entry.left or (None, None)
     return {
         "game": game,
@@ -192,10 +192,10 @@ def entry_row(game: str, entry: Entry) -> dict[str, object]:
     }
 
 
-def stored_entry(row: dict[str, object]) -> Entry:
+def stored_entry(row: dict[str, object]) -> GameEntry:
     left = (row.pop("left0"), row.pop("left1"))
     del row["game"]
-    return msgspec.convert({**row, "left": None if left[0] is None else left}, Entry)
+    return msgspec.convert({**row, "left": None if left[0] is None else left}, GameEntry)
 
 
 def stored_game(row: dict[str, object]) -> StoredGame:

@@ -4,17 +4,25 @@ from typing import Final
 
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.table import wire
-from kirifuda.server.table.history import Update
-from kirifuda.server.table.messages import ENCODER, RoomMessage, TableMessage, past, scene, update_message
+from kirifuda.server.table.messages import (
+    ENCODER,
+    RoomMessage,
+    TableMessage,
+    answer_message,
+    past,
+    present,
+    update_message,
+)
 from kirifuda.server.table.room_info import Asked, room_info, room_key
-from kirifuda.server.table.session import Room
+from kirifuda.server.table.session import Session, Step
+from kirifuda.server.table.update import Update
 
 
 class Audience:
     """The connections of one game and what they were told of its room. It is told the time."""
 
-    def __init__(self, room: Room) -> None:
-        self.room: Final = room
+    def __init__(self, session: Session) -> None:
+        self.session: Final = session
         self.rematch: Final = Asked()
         self.connections: Final[set[Connection]] = set()
         self.last_room: Final[dict[int, object]] = {}
@@ -22,8 +30,8 @@ class Audience:
     def welcome(self, connection: Connection, since: int | None, now: int) -> None:
         """The whole table, or exactly what he missed."""
         viewer, lang = connection.viewer, connection.lang
-        self.room.play.log(viewer, lang)
-        missed = None if since is None else self.room.play.missed(viewer, since)
+        self.session.history.log(viewer, lang)
+        missed = None if since is None else self.session.history.missed(viewer, since)
         if missed is None:
             connection.send(self.table(viewer, lang, now))
         else:
@@ -31,12 +39,25 @@ class Audience:
                 connection.send(message)
             connection.send(self.room_message(viewer, lang, now))
         self.connections.add(connection)
-        self.room.connected(viewer)
+        self.session.attendance.connected(viewer)
         self.send_room(now)
 
     def cut(self) -> None:
         for connection in self.connections:
             connection.cut()
+
+    def deliver(self, step: Step, asker: Connection | None, asked: list[bool], now: int) -> None:
+        """Tell everybody what a step brought, and who asked for it how it went; `asked`: whom the game asked before."""
+        session = self.session
+        if step.told:
+            self.send_updates(step.told, now)
+            for seat in range(2):
+                if session.asks(seat) != asked[seat] and session.history.version(seat) == step.told[seat]:
+                    self.send_table(seat, now)
+            session.history.forget_updates()
+        self.send_room(now)
+        if step.answer is not None and asker is not None:
+            asker.send(answer_message(step.answer, asker.lang))
 
     # The table.
 
@@ -57,34 +78,34 @@ class Audience:
                 connection.send(message)
 
     def since(self, viewer: int, lang: str, version: int, now: int) -> list[bytes]:
-        missed = self.room.play.missed(viewer, version)
+        missed = self.session.history.missed(viewer, version)
         return [self.table(viewer, lang, now)] if missed is None else self.updates(viewer, lang, missed)
 
     def updates(self, viewer: int, lang: str, missed: list[Update]) -> list[bytes]:
-        play = self.room.play
+        history = self.session.history
         messages = []
         for update in missed:
-            last = update.version == play.version(viewer)
-            table = self.scene(viewer, lang) if last else past(update, play.names[lang], lang)
-            messages.append(update_message(update, table, play.names[lang], lang))
+            last = update.version == history.version(viewer)
+            table = self.present(viewer, lang) if last else past(update, history.names[lang], lang)
+            messages.append(update_message(update, table, history.names[lang], lang))
         return messages
 
-    def scene(self, viewer: int, lang: str) -> wire.Table:
-        asked = viewer < 0 or self.room.thinks(viewer)
-        return scene(self.room.play, viewer, self.room.play.names[lang], lang, asked)
+    def present(self, viewer: int, lang: str) -> wire.Table:
+        asked = viewer < 0 or self.session.thinks(viewer)
+        return present(self.session.history, viewer, self.session.history.names[lang], lang, asked)
 
     def table(self, viewer: int, lang: str, now: int) -> bytes:
-        play = self.room.play
-        table = self.scene(viewer, lang)
-        info = room_info(self.room, self.rematch, viewer, now, lang)
-        return ENCODER.encode(TableMessage(play.version(viewer), viewer, table, play.log(viewer, lang), info))
+        history = self.session.history
+        table = self.present(viewer, lang)
+        info = room_info(self.session, self.rematch, viewer, now, lang)
+        return ENCODER.encode(TableMessage(history.version(viewer), viewer, table, history.log(viewer, lang), info))
 
     # The room.
 
     def send_room(self, now: int) -> None:
         """To each viewer for whom something changed: what one does for himself, such as a policy, is his alone."""
         for viewer in {connection.viewer for connection in self.connections}:
-            key = room_key(self.room, self.rematch, viewer)
+            key = room_key(self.session, self.rematch, viewer)
             if self.last_room.get(viewer) != key:
                 self.last_room[viewer] = key
                 for connection in self.connections:
@@ -92,4 +113,4 @@ class Audience:
                         connection.send(self.room_message(viewer, connection.lang, now))
 
     def room_message(self, viewer: int, lang: str, now: int) -> bytes:
-        return ENCODER.encode(RoomMessage(room_info(self.room, self.rematch, viewer, now, lang)))
+        return ENCODER.encode(RoomMessage(room_info(self.session, self.rematch, viewer, now, lang)))

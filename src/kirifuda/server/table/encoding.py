@@ -13,21 +13,21 @@ from msgspec import Meta, Struct
 
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.server.table import wire
-from kirifuda.server.table.scene import Scene, cards
+from kirifuda.server.table.context import Context, cards
 
-Seen = TypeVar("Seen")
+Viewed = TypeVar("Viewed")
 Sent = TypeVar("Sent", bound=Struct)
-Convert = Callable[[Scene, Any], object]
+Convert = Callable[[Context, Any], object]
 """From a value of a view to that of the wire."""
 
 
-class Encoder(Generic[Seen, Sent]):
+class Encoder(Generic[Viewed, Sent]):
     """Makes a struct of the wire from a view; `own` are the fields that are no copies, `inner` encode structs in it."""
 
     def __init__(
         self,
         struct: type[Sent],
-        own: dict[str, Callable[[Scene, Seen], object]],
+        own: dict[str, Callable[[Context, Viewed], object]],
         inner: "list[Encoder[Any, Any]] | None" = None,
     ) -> None:
         self.struct: type[Sent] = struct
@@ -39,13 +39,13 @@ class Encoder(Generic[Seen, Sent]):
             for name in struct.__struct_fields__
         ]
 
-    def __call__(self, scene: Scene, seen: Seen) -> Sent:
-        values = [take(seen) if convert is None else convert(scene, take(seen)) for take, convert in self.fields]
+    def __call__(self, context: Context, viewed: Viewed) -> Sent:
+        values = [take(viewed) if convert is None else convert(context, take(viewed)) for take, convert in self.fields]
         return self.struct(*values)
 
 
-def itself(seen: object) -> object:
-    return seen
+def itself(viewed: object) -> object:
+    return viewed
 
 
 def conversion(hint: object, encoders: "dict[type[Struct], Encoder[Any, Any]]") -> Convert | None:
@@ -63,8 +63,8 @@ def conversion(hint: object, encoders: "dict[type[Struct], Encoder[Any, Any]]") 
     if encode is None:
         return None
     if get_origin(hint) is list:
-        return lambda scene, found: [encode(scene, one) for one in found]
-    return lambda scene, one: None if one is None else encode(scene, one)
+        return lambda context, found: [encode(context, one) for one in found]
+    return lambda context, one: None if one is None else encode(context, one)
 
 
 def is_id(hint: object) -> bool:

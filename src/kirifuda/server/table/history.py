@@ -1,154 +1,77 @@
 """A game or match as its header and entries: what was played, replayed at will, and what each viewer was told of it.
 
 Everything a viewer has been told follows from header and entries alone, so the versions of all viewers are the same
-after a restart. A viewer's version moves only when that viewer is told something.
+after a restart. A viewer's version moves only when that viewer is told something. Each choice makes one view for each
+viewer: it is compared, remembered, shown to the undo, and sent.
 """
 
 from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec import Struct
-
-from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.editions.decks import deal_decks
-from kirifuda.blackpoker.editions.match import BEST_OF_THREE, ONE_GAME, TWO_DECKS, UNSAID, Match, begin
-from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.blackpoker.editions.table import Automation, begin_game
-from kirifuda.blackpoker.records.record import BEHAVIOUR
-from kirifuda.blackpoker.records.takeback import Undo, Verdict
+from kirifuda.blackpoker.editions.match import Engine, back_to, game_of
+from kirifuda.blackpoker.records.takeback import Undo, Verdict, Witness
 from kirifuda.blackpoker.views.offers import offers
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.seat_view import blank_view
-from kirifuda.blackpoker.words.story import tell
-from kirifuda.cards.notation import parse_deck
-from kirifuda.cards.rng import Seed
 from kirifuda.core.decision import Decision
-from kirifuda.core.errors import ChoiceError
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
-from kirifuda.server.lobby.houses import recall
-from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table import entries as of
 from kirifuda.server.table import wire
-from kirifuda.server.table.remembering import Remembering
-from kirifuda.server.table.scene import NOTHING, Extras
-from kirifuda.server.table.seen import VIEWERS, Engine, Seen, game_of, known, look, parts
-from kirifuda.server.table.words import words
+from kirifuda.server.table.context import NOTHING, Extras
+from kirifuda.server.table.entries import GameEntry, GameHeader, start
+from kirifuda.server.table.position import VIEWERS, Position, known, position_of
+from kirifuda.server.table.update import Names, Update
+from kirifuda.server.table.viewer_memory import ViewerMemory
 
 KEPT: Final = 48
 """Updates a viewer who was away gets one by one; who missed more gets the whole table."""
-
-CHOOSE: Final = "choose"
-CONCEDE: Final = "concede"
-DRAW: Final = "draw"
-TIME: Final = "time"
-GONE: Final = "gone"
-BACK: Final = "take back"
-POLICY: Final = "policy"
-PLAIN_EVENTS: Final = {DRAW: "draw agreed", TIME: "out of time", GONE: "gone", BACK: "taken back"}
-
-
-SINGLE: Final = "single"
-FORM_OF: Final = {SINGLE: UNSAID, "one deck": ONE_GAME, BEST_OF_THREE: BEST_OF_THREE, TWO_DECKS: TWO_DECKS}
-"""How a match is played, by what a room calls it; "one deck" is one game ([RG-9])."""
-
-Names = dict[str, tuple[str, str]]
 UNNAMED: Final[Names] = {"ja": ("プレイヤー1", "プレイヤー2"), "en": ("Player 1", "Player 2")}
-"""How the players are called in each language, for those who watch."""
-
-
-class Header(Struct, frozen=True):
-    """What a game is played with. The seed is the server's secret until the game is over.
-
-    `match` is what was wished for, `form` how the engine plays it; a match stored without a form has no questions
-    between its games. `house` is the text of the house rule.
-    """
-
-    regulation: str
-    match: str
-    seed: Seed
-    decks: list[list[str] | None]
-    behaviour: int = BEHAVIOUR
-    form: str = UNSAID
-    house: str | None = None
-
-    def __post_init__(self) -> None:
-        recall(self.house)
-
-
-class Entry(Struct, gc=False):
-    """One thing that happened, in order: `value` is an option; `by` is who sent the command, if there was one."""
-
-    n: int
-    kind: str
-    seat: int
-    value: int
-    at_ms: int
-    command: str | None = None
-    by: int = -1
-    text: str | None = None
-    left: tuple[int, int] | None = None
-
-
-class Update(Struct):
-    """What a viewer was told at once: the events he may know, and the position before and after."""
-
-    version: int
-    events: list[Event]
-    before: Seen
-    after: Seen
-    entry: str
 
 
 class Viewer:
     """What one viewer has been told: the last position, the last updates, the log in the languages asked for."""
 
-    def __init__(self, seat: int, seen: Seen) -> None:
+    def __init__(self, seat: int, position: Position, langs: Iterable[str]) -> None:
         self.seat: Final = seat
-        self.seen: Seen = seen
+        self.position: Position = position
         self.version: int = 0
-        self.memory: Final = Remembering(seen.game.rules, seat)
+        self.memory: Final = ViewerMemory(position.game.rules, seat)
         self.updates: deque[Update] = deque(maxlen=KEPT)
-        self.logs: dict[str, list[wire.LogLine]] = {}
+        self.logs: dict[str, list[wire.LogLine]] = {lang: [] for lang in langs}
+
+    def take(self, told: list[Event], after: Position, entry: str, count: int, names: Names) -> None:
+        """One more version; `count` are the choices that stand, for a take-back."""
+        after.memory = self.memory.saw(self.position, told, after, count if entry == of.BACK else None)
+        self.version += 1
+        update = Update(self.version, told, self.position, after, entry)
+        self.position = after
+        self.updates.append(update)
+        for lang, lines in self.logs.items():
+            lines.extend(update.log(lang, names[lang]))
 
 
-def start(header: Header) -> Engine:
-    """The engine before the first decision."""
-    if header.behaviour != BEHAVIOUR:
-        raise ServerError("other version")
-    rules = rules_of(header.regulation)
-    decks = deal_decks(rules, header.seed)
-    for seat, own in enumerate(header.decks):
-        if own:
-            decks[seat] = [sorted(parse_deck(deck)) for deck in own]
-    if header.match == SINGLE:
-        return begin_game(rules, [own[0] for own in decks], header.seed, Automation.USUAL)
-    return begin(rules, decks, header.seed, Automation.USUAL, header.form)
-
-
-class Play:
+class History:
     """A game in progress. `viewers` are those whose tellings are followed.
 
     `choices` are those that still stand: an option, or -1 - seat where a seat conceded.
     """
 
     def __init__(
-        self, header: Header, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = (), names: Names = UNNAMED
+        self, header: GameHeader, viewers: Iterable[int] = VIEWERS, langs: tuple[str, ...] = (), names: Names = UNNAMED
     ) -> None:
         self.header: Final = header
         self.names: Final = names
         self.engine: Engine = start(header)
-        self.undo: Undo = Undo()
-        self.entries: list[Entry] = []
+        self.undo: Final = Undo()
+        self.entries: list[GameEntry] = []
         self.choices: list[int] = []
-        self.undo_base: int = 0
         self.ending: Outcome | None = None
-        self.viewers: Final[dict[int, Viewer]] = {}
         rules = self.engine.rules
-        for viewer in viewers:
-            before = Seen(blank_view(rules, viewer), None, None)
-            self.viewers[viewer] = Viewer(viewer, before)
-            self.viewers[viewer].logs = {lang: [] for lang in langs}
+        self.viewers: Final = {
+            viewer: Viewer(viewer, Position(blank_view(rules, viewer), None, None), langs) for viewer in viewers
+        }
         self.tell(self.engine.events, -1, "start")
 
     # The position.
@@ -167,8 +90,8 @@ class Play:
     def version(self, viewer: int) -> int:
         return self.viewers[viewer].version
 
-    def seen(self, viewer: int) -> Seen:
-        return self.viewers[viewer].seen
+    def position(self, viewer: int) -> Position:
+        return self.viewers[viewer].position
 
     def extras(self, viewer: int) -> Extras:
         """What a seat may know about its own actions beyond its view."""
@@ -189,105 +112,81 @@ class Play:
         copy = self.engine.clone()
         events = copy.choose(index)
         for viewer in VIEWERS:
-            before = self.viewers[viewer].seen
-            if viewer != decision.seat and (known(events, before) or look(copy, viewer).data != before.data):
+            before = self.viewers[viewer].position
+            if viewer != decision.seat and (known(events, before) or position_of(copy, viewer).data != before.data):
                 return False
         return True
 
     # What happens.
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: GameEntry) -> None:
         """Let it happen, and tell the viewers; raises `ChoiceError` with everything untouched."""
-        events = self.happen(entry)
-        self.entries.append(entry)
-        if entry.kind != POLICY:
-            self.tell(events, entry.seat, entry.kind)
+        if entry.kind == of.CHOOSE:
+            self.choose(entry)
+        else:
+            events = self.happen(entry)
+            self.entries.append(entry)
+            if entry.kind != of.POLICY:
+                self.tell(events, entry.seat, entry.kind)
 
-    def happen(self, entry: Entry) -> list[Event]:
-        if entry.kind == CHOOSE:
-            self.choices.append(entry.value)
-            try:
-                return self.choose(entry.value)
-            except ChoiceError:
-                self.choices.pop()
-                raise
-        if entry.kind == CONCEDE:
+    def choose(self, entry: GameEntry) -> None:
+        """The one door of a choice. Where it may begin a request, what everybody remembers is kept for a take-back."""
+        mark = self.undo.mark(self.engine)
+        if mark.request is not None:
+            for viewer in self.viewers.values():
+                viewer.memory.keep(self.undo.count)
+        events = self.engine.choose(entry.value)
+        self.choices.append(entry.value)
+        self.entries.append(entry)
+        witnesses = self.tell(events, entry.seat, entry.kind)
+        same = mark.game is game_of(self.engine)
+        self.undo.note(self.engine, mark, events, of_seats(witnesses) if same else [])
+        self.drop_memories()
+
+    def happen(self, entry: GameEntry) -> list[Event]:
+        if entry.kind == of.CONCEDE:
             events = self.engine.concede(entry.seat)
             self.choices.append(-1 - entry.seat)
-            self.forget_requests()
+            self.undo.conceded()
+            self.drop_memories()
             return events
-        if entry.kind == BACK:
-            self.take_back(entry)
-        elif entry.kind == DRAW:
+        if entry.kind == of.BACK:
+            self.take_back(entry.seat)
+        elif entry.kind == of.DRAW:
             self.ending = Outcome((), "agreed")
-        elif entry.kind in (TIME, GONE):
+        elif entry.kind in (of.TIME, of.GONE):
             self.ending = Outcome((1 - entry.seat,), entry.kind)
         else:
             return []
-        return [Event(PLAIN_EVENTS[entry.kind], entry.seat, -1, -1, ())]
+        return [Event(of.PLAIN_EVENTS[entry.kind], entry.seat, -1, -1, ())]
 
-    def choose(self, index: int) -> list[Event]:
-        """Through the undo, which remembers the position before each request."""
-        engine = self.engine
-        if not isinstance(engine, Match):
-            return self.choose_in(engine, index)
-        game = engine.game
-        if engine.pending is not None or game is None:
-            self.forget_requests()
-            return engine.choose(index)
-        engine.events = self.choose_in(game, index)
-        engine.go_on()
-        if engine.game is not game:
-            self.forget_requests()
-        return engine.events
-
-    def choose_in(self, game: Game, index: int) -> list[Event]:
-        """A choice in a game; where it may begin a request, what everybody remembers is kept for a take-back."""
-        decision, undo = game.decision, self.undo
-        if decision is not None and decision.kind == "chance":
-            for viewer in self.viewers.values():
-                viewer.memory.keep(undo.count)
-        events = undo.choose(game, index)
-        needed = [entry.count for entry in (undo.draft, *undo.entries) if entry is not None]
-        for viewer in self.viewers.values():
-            viewer.memory.drop(needed)
-        return events
-
-    def forget_requests(self) -> None:
-        """What another game began with cannot be taken back."""
-        self.undo, self.undo_base = Undo(), len(self.choices)
-        for viewer in self.viewers.values():
-            viewer.memory.drop(())
-
-    def take_back(self, entry: Entry) -> None:
+    def take_back(self, seat: int) -> None:
         """Back to the position before the seat's last request."""
         game = game_of(self.engine)
         assert game is not None
-        back = self.undo.take_back(game, entry.seat, True, [])
-        if isinstance(self.engine, Match):
-            self.engine.game = back
-        else:
-            self.engine = back
-        del self.choices[self.undo_base + self.undo.count :]
+        self.engine = back_to(self.engine, self.undo.take_back(game, seat, True, []))
+        del self.choices[self.undo.count :]
+
+    def drop_memories(self) -> None:
+        """Only those a take-back may still lead to are kept."""
+        needed = self.undo.needed()
+        for viewer in self.viewers.values():
+            viewer.memory.drop(needed)
 
     # What is told.
 
-    def tell(self, events: list[Event], actor: int, entry: str) -> None:
+    def tell(self, events: list[Event], actor: int, entry: str) -> dict[int, Witness]:
+        """An update for everybody who notices; what each viewer saw of it."""
+        found: dict[int, Witness] = {}
         for number, viewer in self.viewers.items():
-            before, after = viewer.seen, look(self.engine, number)
+            before, after = viewer.position, position_of(self.engine, number)
             if self.ending is not None:
-                after = Seen(after.game, after.match, self.ending)
+                after = Position(after.game, after.match, self.ending)
             told = known(events, before)
-            if not told and number != actor and after.data == before.data and entry != "start":
-                continue
-            back = self.undo.count if entry == BACK else None
-            after.memory = viewer.memory.saw(before, told, after, back)
-            viewer.version += 1
-            update = Update(viewer.version, told, before, after, entry)
-            viewer.seen = after
-            viewer.updates.append(update)
-            for lang, lines in viewer.logs.items():
-                lines.extend(log_lines(update, lang, self.names[lang]))
+            found[number] = Witness(before.game, told, after.game)
+            if told or number == actor or after.data != before.data or entry == "start":
+                viewer.take(told, after, entry, self.undo.count, self.names)
+        return found
 
     def missed(self, viewer: int, since: int) -> list[Update] | None:
         """The updates after version `since`, or `None` if they are too many or `since` is from elsewhere."""
@@ -315,41 +214,20 @@ class Play:
         return logs[lang]
 
     def again(
-        self, viewer: int, langs: tuple[str, ...] = (), until: int = -1, entries: list[Entry] | None = None
-    ) -> "Play":
-        """The game again, in the eyes of one viewer, up to his version `until` (by default to the end).
+        self, viewer: int, langs: tuple[str, ...] = (), until: int = -1, entries: list[GameEntry] | None = None
+    ) -> "History":
+        """The game again, in the eyes of one viewer, up to their version `until` (by default to the end).
 
         `entries` are those that were stored when somebody asked; by default all there are.
         """
-        play = Play(self.header, (viewer,), langs, self.names)
+        history = History(self.header, (viewer,), langs, self.names)
         for entry in self.entries[:] if entries is None else entries:
-            if 0 <= until <= play.version(viewer):
+            if 0 <= until <= history.version(viewer):
                 break
-            play.apply(entry)
-        return play
+            history.apply(entry)
+        return history
 
 
-def log_lines(update: Update, lang: str, names: tuple[str, str]) -> list[wire.LogLine]:
-    """The sentences of one update; who watches reads the names of the players."""
-    if update.after.game.seat < 0:
-        update.before.game.names = update.after.game.names = names
-    if update.entry in PLAIN_EVENTS:
-        return [plain_line(update, lang, names)]
-    found: list[wire.LogLine] = []
-    pieces = parts(update.events)
-    before = update.before.game
-    for number, piece in enumerate(pieces):
-        after = update.after.game if number == len(pieces) - 1 else before
-        for line in tell(piece, before, after, lang):
-            turn = line.seat < 0
-            found.append(wire.LogLine(update.version, None if turn else line.seat, turn, line.text))
-        names_kept = before.names
-        before = blank_view(before.rules, before.seat)
-        before.names = names_kept
-    return found
-
-
-def plain_line(update: Update, lang: str, names: tuple[str, str]) -> wire.LogLine:
-    event, viewer = update.events[0], update.after.game.seat
-    name = names[event.seat] if viewer < 0 else words("you" if event.seat == viewer else "opponent", lang)
-    return wire.LogLine(update.version, event.seat, False, words(f"event {event.kind}", lang, name))
+def of_seats(witnesses: dict[int, Witness]) -> list[Witness]:
+    """What both seats saw; nothing in a replay for one viewer, where nobody asks what may be taken back."""
+    return [witnesses[0], witnesses[1]] if 0 in witnesses and 1 in witnesses else []

@@ -15,8 +15,8 @@ from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.audience import Audience
 from kirifuda.server.table.messages import answer_message
-from kirifuda.server.table.session import Room
-from kirifuda.server.table.steps import Answer, Step
+from kirifuda.server.table.orders import handle, refusal
+from kirifuda.server.table.session import Session, Step
 
 
 def now_ms() -> int:
@@ -26,12 +26,12 @@ def now_ms() -> int:
 class LiveGame:
     """Serialises everything that happens in one game."""
 
-    def __init__(self, stored: StoredGame, room: Room, database: Database, thinkers: Thinkers) -> None:
+    def __init__(self, stored: StoredGame, session: Session, database: Database, thinkers: Thinkers) -> None:
         self.stored: Final = stored
-        self.room: Final = room
+        self.session: Final = session
         self.database: Final = database
         self.thinkers: Final = thinkers
-        self.audience: Final = Audience(room)
+        self.audience: Final = Audience(session)
         self.lock: Final = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: Final[set[asyncio.Task[None]]] = set()
@@ -48,7 +48,7 @@ class LiveGame:
         return self.stored.id
 
     def names(self, lang: str) -> tuple[str, str]:
-        return self.room.play.names[lang]
+        return self.session.history.names[lang]
 
     # Steps.
 
@@ -63,17 +63,17 @@ class LiveGame:
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
-            over, asked = self.room.play.over(), [self.room.asks(0), self.room.asks(1)]
+            over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
             step = act(now_ms())
             writes = self.database.entry_writes(self.id, step.entries)
-            ending = self.ending() if not over and self.room.play.over() else None
+            ending = self.ending() if not over and self.session.history.over() else None
             if ending is not None:
                 writes += [self.database.result_write(self.id, ending, now_ms()), *self.on_end(self)]
             if writes:
                 await self.store(writes)
             if ending is not None:
                 self.ended(ending)
-            self.deliver(step, asker, asked)
+            self.audience.deliver(step, asker, asked, now_ms())
             self.schedule()
             return step
 
@@ -88,7 +88,7 @@ class LiveGame:
             raise
 
     def ending(self) -> dict[str, object]:
-        outcome = self.room.play.outcome
+        outcome = self.session.history.outcome
         assert outcome is not None
         return {"winners": list(outcome.winners), "reason": outcome.reason}
 
@@ -96,18 +96,6 @@ class LiveGame:
         """It is stored: only now may anybody see it, and with it the seed."""
         self.stored.result, self.stored.finished_ms = result, now_ms()
         self.on_ended(self)
-
-    def deliver(self, step: Step, asker: Connection | None, asked: list[bool]) -> None:
-        now = now_ms()
-        if step.told:
-            self.audience.send_updates(step.told, now)
-            for seat in range(2):
-                if self.room.asks(seat) != asked[seat] and self.room.play.version(seat) == step.told[seat]:
-                    self.audience.send_table(seat, now)
-            self.room.play.forget_updates()
-        self.audience.send_room(now)
-        if step.answer is not None and asker is not None:
-            asker.send(answer_message(step.answer, asker.lang))
 
     # Connections.
 
@@ -124,16 +112,16 @@ class LiveGame:
     def leave(self, connection: Connection) -> None:
         if connection in self.audience.connections:
             self.audience.connections.discard(connection)
-            self.room.disconnected(connection.viewer, now_ms())
+            self.session.attendance.disconnected(connection.viewer, now_ms())
             self.touched = time.monotonic()
             if not self.lock.locked():  # the step in progress tells the room once it is stored
                 self.audience.send_room(now_ms())
 
     async def obey(self, connection: Connection, command: c.Command) -> None:
         try:
-            await self.step(lambda now: self.room.handle(connection.viewer, command, now), connection)
+            await self.step(lambda now: handle(self.session, connection.viewer, command, now), connection)
         except ServerError as error:
-            answer = Answer(command.command, self.room.play.version(connection.viewer), error)
+            answer = refusal(self.session, connection.viewer, command.command, error)
             connection.send(answer_message(answer, connection.lang))
 
     def close(self) -> None:
@@ -155,11 +143,11 @@ class LiveGame:
             self.timer = None
         if self.broken:
             return
-        wake = self.room.wake_at()
+        wake = self.session.wake_at()
         if wake is not None:
             delay = max(0.0, (wake - now_ms()) / 1000)
             self.timer = asyncio.get_running_loop().call_later(delay, self.spawn, self.tick)
-        if self.room.thinking() is not None and (self.bot is None or self.bot.done()):
+        if self.session.thinking() is not None and (self.bot is None or self.bot.done()):
             self.bot = self.spawn(self.think)
 
     def goes_on(self) -> bool:
@@ -174,21 +162,21 @@ class LiveGame:
 
     async def tick(self) -> None:
         try:
-            await self.step(self.room.tick)
+            await self.step(self.session.tick)
         except ServerError:
             return
 
     async def think(self) -> None:
         """The bot answers until it is no longer its move; what others see of it comes at a fixed pace."""
         try:
-            while (seat := self.room.thinking()) is not None and not self.broken:
-                place = self.room.next()
-                index = await bot_choice(self.room, seat, self.thinkers)
-                if self.room.next() != place:
+            while (seat := self.session.thinking()) is not None and not self.broken:
+                place = self.session.next()
+                index = await bot_choice(self.session, seat, self.thinkers)
+                if self.session.next() != place:
                     continue
-                if not self.room.play.silent(index):
-                    await asyncio.sleep(max(0.0, (self.room.visible_at + self.room.pace.bot - now_ms()) / 1000))
-                await self.step(partial(bot_step, self.room, seat, index, place))
+                if not self.session.history.silent(index):
+                    await asyncio.sleep(max(0.0, (self.session.visible_at + self.session.pace.bot - now_ms()) / 1000))
+                await self.step(partial(bot_step, self.session, seat, index, place))
         except ServerError:
             return
         finally:

@@ -5,13 +5,13 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from kirifuda.server.table import table as tables
-from kirifuda.server.table import wire
+from kirifuda.server.table import table_encoder, wire
 from kirifuda.server.table.commands import Mode, Shortcut
-from kirifuda.server.table.happenings import wire_event
-from kirifuda.server.table.history import Play, Update, log_lines
-from kirifuda.server.table.scene import Scene
-from kirifuda.server.table.steps import Answer
+from kirifuda.server.table.context import Context
+from kirifuda.server.table.event_encoder import wire_event
+from kirifuda.server.table.history import History
+from kirifuda.server.table.session import Answer
+from kirifuda.server.table.update import Update
 
 ENCODER: Final = msgspec.json.Encoder()
 
@@ -106,20 +106,20 @@ class Pong(Struct, tag="pong", tag_field="type"):
     at: int | float | None
 
 
-def scene(play: Play, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> wire.Table:
+def present(history: History, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> wire.Table:
     """The present position for a viewer; unless he is asked, it offers nothing."""
-    extras = play.extras(viewer) if asked else None
-    return tables.table_of(Scene(play.seen(viewer), play.version(viewer), names, lang, extras))
+    extras = history.extras(viewer) if asked else None
+    return table_encoder.table_of(Context(history.position(viewer), history.version(viewer), names, lang, extras))
 
 
 def update_message(update: Update, table: wire.Table, names: tuple[str, str], lang: str) -> bytes:
     events = [wire_event(update.before.game, update.after.game, event) for event in update.events]
-    return ENCODER.encode(UpdateMessage(update.version, events, log_lines(update, lang, names), table))
+    return ENCODER.encode(UpdateMessage(update.version, events, update.log(lang, names), table))
 
 
 def past(update: Update, names: tuple[str, str], lang: str) -> wire.Table:
     """The position after an update that is no longer the last one."""
-    return tables.table_of(Scene(update.after, update.version, names, lang, None))
+    return table_encoder.table_of(Context(update.after, update.version, names, lang, None))
 
 
 def answer_message(answer: Answer, lang: str) -> bytes:

@@ -1,63 +1,92 @@
-"""What a command does to a game: each is carried out, or refused with nothing changed."""
+"""Commands of the players: each is carried out as entries of the session, or refused with nothing changed."""
 
 from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.records.takeback import CONSENT, NEVER
 from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.decision import DONE, Decision
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
-from kirifuda.server.table import offers
-from kirifuda.server.table.decisions import option_id
-from kirifuda.server.table.history import CHOOSE, CONCEDE, POLICY, Entry
+from kirifuda.server.table.entries import BACK, CHOOSE, CONCEDE, DRAW, GONE, POLICY, SINGLE, GameEntry
 from kirifuda.server.table.policies import MACROS
-from kirifuda.server.table.standing import Standing
-from kirifuda.server.table.steps import Step
+from kirifuda.server.table.session import Answer, Session, Step, claim_in
+from kirifuda.server.table.table_encoder import option_id
 
 
-def obey(game: Standing, seat: int, command: c.Command, now: int) -> Step:
+def handle(session: Session, seat: int, command: c.Command, now: int) -> Step:
+    """Carry out a command of a seat, or refuse it with nothing changed; the same command again: the same answer."""
+    if seat == PUBLIC:
+        return Step(answer=refusal(session, PUBLIC, command.command, ServerError("not your seat")))
+    known = session.answers[seat].get(command.command)
+    if known is not None:
+        return Step(answer=known)
+    before = session.versions()
+    try:
+        step = carry_out(session, seat, command, now)
+    except ServerError as error:
+        return Step(answer=refusal(session, seat, command.command, error))
+    step.answer = Answer(command.command, session.history.version(seat))
+    session.remember(seat, step.answer)
+    return session.finish(step, before, now)
+
+
+def refusal(session: Session, viewer: int, command: str | None, error: ServerError) -> Answer:
+    return Answer(command, session.history.version(viewer), error)
+
+
+def carry_out(session: Session, seat: int, command: c.Command, now: int) -> Step:
     if isinstance(command, c.SetPolicy):
-        return set_policy(game, seat, command, now)
-    if game.play.over():
+        return set_policy(session, seat, command, now)
+    if session.history.over():
         raise ServerError("over")
     if isinstance(command, c.Choose):
-        return choose(game, seat, command, now)
+        return choose(session, seat, command, now)
     if isinstance(command, c.StartMacro):
-        return start_macro(game, seat, command)
+        return start_macro(session, seat, command)
     if isinstance(command, c.StopMacro):
-        game.pilots[seat].clear()
+        session.pilots[seat].clear()
         return Step()
     if isinstance(command, c.Concede):
-        return game.happen(Entry(game.next(), CONCEDE, seat, -1, now, command.command, seat), now)
+        return entered(session, CONCEDE, seat, seat, command, now)
     if isinstance(command, c.Claim):
-        return offers.claim(game, seat, command, now)
-    if isinstance(command, c.TakeBack | c.Allow | c.Deny):
-        return offers.about_taking_back(game, seat, command, now)
-    return offers.about_draw(game, seat, command, now)
+        return claim(session, seat, command, now)
+    if isinstance(command, c.TakeBack):
+        return take_back(session, seat, command, now)
+    if isinstance(command, c.Allow | c.Deny):
+        return answer_taking_back(session, seat, command, now)
+    return about_draw(session, seat, command, now)
 
 
-def choose(game: Standing, seat: int, command: c.Choose, now: int) -> Step:
-    decision = game.play.decision
-    if command.version != game.play.version(seat) or command.serial != command.version:
+def entered(session: Session, kind: str, about: int, by: int, command: c.Command, now: int) -> Step:
+    """An entry about a seat, by the command of a player, without an option."""
+    return session.happen(GameEntry(session.next(), kind, about, -1, now, command.command, by), now)
+
+
+def choose(session: Session, seat: int, command: c.Choose, now: int) -> Step:
+    decision = session.history.decision
+    if command.version != session.history.version(seat) or command.serial != command.version:
         raise ServerError("stale")
     if decision is None or decision.seat != seat:
         raise ServerError("not your decision")
     if command.option >= len(decision.options):
         raise ServerError("no such option")
-    step = Step()
-    *first, last = whole_set(game, decision, command)
-    for index in first:
-        step.entries += game.happen(Entry(game.next(), CHOOSE, seat, index, now), now).entries
-    step.entries += game.happen(Entry(game.next(), CHOOSE, seat, last, now, command.command, seat), now).entries
+    step, found = Step(), whole_set(session, decision, command)
+    for left, index in zip(range(len(found))[::-1], found, strict=True):
+        entry = GameEntry(session.next(), CHOOSE, seat, index, now)
+        if left == 0:  # the answer comes back with the version after the last one
+            entry.command, entry.by = command.command, seat
+        step.entries += session.happen(entry, now).entries
     return step
 
 
-def whole_set(game: Standing, decision: Decision, command: c.Choose) -> list[int]:
+def whole_set(session: Session, decision: Decision, command: c.Choose) -> list[int]:
     """The option and those of the questions that follow it, tried on a copy; refused unless all of them are offered.
 
     Unless the kind is declared as a set, nothing may happen before the last one: who learned from a refusal what an
     answer would bring could try them all. A `done` that nobody asks for any more, because nothing is left, is dropped.
     """
     found = [command.option]
-    copy = game.play.engine.clone() if command.then else game.play.engine
+    copy = session.history.engine.clone() if command.then else session.history.engine
     for number, thing in enumerate(command.then):
         events, following = copy.choose(found[-1]), copy.decision
         if following is None or asks(following) != asks(decision):
@@ -66,7 +95,7 @@ def whole_set(game: Standing, decision: Decision, command: c.Choose) -> list[int
             raise ServerError("no such option")
         if events and not decision_kind(decision.kind).whole_set:
             raise ServerError("no such option")
-        found.append(index_of(thing, game.play.seen(decision.seat).game, following))
+        found.append(index_of(thing, session.history.position(decision.seat).game, following))
     return found
 
 
@@ -81,18 +110,72 @@ def index_of(thing: c.Thing, view: View, decision: Decision) -> int:
     raise ServerError("no such option")
 
 
-def set_policy(game: Standing, seat: int, command: c.SetPolicy, now: int) -> Step:
+def set_policy(session: Session, seat: int, command: c.SetPolicy, now: int) -> Step:
     text = "\n".join([command.mode, *command.marks])
-    entry = Entry(game.next(), POLICY, seat, -1, now, command.command, seat, text)
-    game.apply(entry)
+    entry = GameEntry(session.next(), POLICY, seat, -1, now, command.command, seat, text)
+    session.apply(entry)
     return Step([entry])
 
 
-def start_macro(game: Standing, seat: int, command: c.StartMacro) -> Step:
-    if command.version != game.play.version(seat):
+def start_macro(session: Session, seat: int, command: c.StartMacro) -> Step:
+    if command.version != session.history.version(seat):
         raise ServerError("stale")
-    if game.play.decision is None or game.play.decision.seat != seat:
+    if session.history.decision is None or session.history.decision.seat != seat:
         raise ServerError("not your decision")
-    if not game.pilots[seat].begin(MACROS[command.name], game.play.seen(seat).game):
+    if not session.pilots[seat].begin(MACROS[command.name], session.history.position(seat).game):
         raise ServerError("not allowed")
     return Step()
+
+
+# What the players settle between them: claiming a game, a draw, taking back.
+
+
+def claim(session: Session, seat: int, command: c.Claim, now: int) -> Step:
+    left = claim_in(session, seat, now)
+    if left is None or left > 0:
+        raise ServerError("not allowed")
+    return entered(session, GONE, 1 - seat, seat, command, now)
+
+
+def about_draw(session: Session, seat: int, command: c.Command, now: int) -> Step:
+    if session.history.header.match != SINGLE or session.seats[1 - seat].kind == "bot":
+        raise ServerError("not allowed")
+    offered = session.draw_offer == 1 - seat
+    if not isinstance(command, c.OfferDraw) and not offered:
+        raise ServerError("not allowed")
+    if isinstance(command, c.DeclineDraw):
+        session.draw_offer = None
+        return Step()
+    if not offered:
+        session.draw_offer = seat
+        return Step()
+    return entered(session, DRAW, seat, seat, command, now)
+
+
+def take_back(session: Session, seat: int, command: c.TakeBack, now: int) -> Step:
+    """At once while nobody has learned anything; otherwise the opponent is asked. A bot never minds."""
+    if command.version != session.history.version(seat):
+        raise ServerError("stale")
+    if check_taking_back(session, seat) == CONSENT and session.seats[1 - seat].kind == "person":
+        session.back_wish = seat
+        return Step()
+    return entered(session, BACK, seat, seat, command, now)
+
+
+def answer_taking_back(session: Session, seat: int, command: c.Command, now: int) -> Step:
+    if session.back_wish != 1 - seat:
+        raise ServerError("not allowed")
+    session.back_wish = None
+    if isinstance(command, c.Deny):
+        return Step()
+    check_taking_back(session, 1 - seat)
+    return entered(session, BACK, 1 - seat, seat, command, now)
+
+
+def check_taking_back(session: Session, seat: int) -> int:
+    verdict = session.history.verdict(seat)
+    if verdict is None:
+        raise ServerError("not allowed")
+    if verdict.kind == NEVER:
+        raise ServerError("not allowed", verdict.reason.ja, verdict.reason.en, verdict.reason.rule)
+    return verdict.kind

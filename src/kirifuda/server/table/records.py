@@ -11,12 +11,13 @@ from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.server.lobby.players import shown_name
 from kirifuda.server.store.database import StoredGame
-from kirifuda.server.table.history import Entry, Play, start
+from kirifuda.server.table.entries import GameEntry, start
+from kirifuda.server.table.history import History
 
 
-def full_record(stored: StoredGame, entries: Sequence[Entry]) -> Record:
+def full_record(stored: StoredGame, entries: Sequence[GameEntry]) -> Record:
     """Everything; only for a game that is over, or to be redacted."""
-    play = Play(stored.header, ())
+    play = History(stored.header, ())
     for entry in entries:
         play.apply(entry)
     names = [shown_name(seat.name, seat.bot, "en") for seat in stored.seats]
@@ -24,20 +25,20 @@ def full_record(stored: StoredGame, entries: Sequence[Entry]) -> Record:
     return write_record(header, play.choices, None, play.ending)
 
 
-def record_of(stored: StoredGame, entries: Sequence[Entry], viewer: int) -> Record:
+def record_of(stored: StoredGame, entries: Sequence[GameEntry], viewer: int) -> Record:
     record = full_record(stored, entries)
     return record if viewer == ALL else seat_record(record, viewer)
 
 
-def record_text(stored: StoredGame, entries: Sequence[Entry], viewer: int) -> str:
+def record_text(stored: StoredGame, entries: Sequence[GameEntry], viewer: int) -> str:
     return print_record(record_of(stored, entries, viewer))
 
 
-def record_data(stored: StoredGame, entries: Sequence[Entry], viewer: int) -> dict[str, object]:
+def record_data(stored: StoredGame, entries: Sequence[GameEntry], viewer: int) -> dict[str, object]:
     return record_of(stored, entries, viewer).to_data()
 
 
-def kifu(stored: StoredGame, entries: Sequence[Entry], viewer: int, lang: str) -> str:
+def kifu(stored: StoredGame, entries: Sequence[GameEntry], viewer: int, lang: str) -> str:
     """The game in sentences. It is told from the whole record through the eyes of the viewer."""
     lines = kifu_lines(full_record(stored, entries), viewer, lang)
     return "\n".join(line.text for line in lines) + "\n"

@@ -1,64 +1,219 @@
-"""The core of a game table: (state, command, time) → what to store, and who is to be told what. No clock, no I/O.
+"""A game session: what an entry, the time or a bot does to it, and who is to be told what. No clock, no I/O.
 
-A driver stores `Step.entries` durably before it sends anything of the step. `wake_at` says when to call `tick`.
+A driver stores `Step.entries` durably before it sends anything of the step. `wake_at` says when to call `tick`. Only
+entries change the game: applied again in order they bring the session back after a restart.
 """
 
 from typing import Final
 
+from msgspec import Struct, field
+
+from kirifuda.blackpoker.pilot.autopilot import Autopilot
+from kirifuda.blackpoker.pilot.stops import Policy, paced
 from kirifuda.blackpoker.views.viewer import PUBLIC
+from kirifuda.core.errors import ChoiceError
+from kirifuda.server.lobby.players import Seat, names_of
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.table import automatic
-from kirifuda.server.table import commands as c
-from kirifuda.server.table.history import CHOOSE, Entry
-from kirifuda.server.table.orders import obey
-from kirifuda.server.table.standing import Standing
-from kirifuda.server.table.steps import Answer, Step
+from kirifuda.server.table.clock import Clock, ClockRule
+from kirifuda.server.table.entries import BACK, CHOOSE, POLICY, TIME, GameEntry, GameHeader
+from kirifuda.server.table.history import History
+from kirifuda.server.table.pacing import Pace
+from kirifuda.server.table.policies import read_policy
+from kirifuda.server.table.position import VIEWERS
 
 ANSWERS: Final = 512
 """Commands of a seat whose answers are remembered."""
+GRACE_MS: Final = 60_000
+"""How long a player may be gone before the other may claim the game."""
 
 
-class Room(Standing):
-    """The doors to a game: commands, time, bots, and who comes and goes."""
+class Answer(Struct):
+    """The answer to a command: done, or refused with an error."""
 
-    def restore(self, entries: list[Entry], now: int) -> None:
-        """Bring the game back from what was stored; time that passed since does not count."""
+    command: str | None
+    version: int
+    error: ServerError | None = None
+
+
+class Step(Struct):
+    """What happened: entries to store, the version of each viewer before it, and the answer to the command."""
+
+    entries: list[GameEntry] = field(default_factory=list)
+    told: dict[int, int] = field(default_factory=dict)
+    answer: Answer | None = None
+
+
+class Attendance:
+    """Who is connected: how many connections each viewer has, and since when a seat is gone."""
+
+    def __init__(self) -> None:
+        self.count: dict[int, int] = {0: 0, 1: 0, PUBLIC: 0}
+        self.gone: list[int | None] = [None, None]
+
+    def connected(self, viewer: int) -> None:
+        self.count[viewer] += 1
+        if viewer >= 0:
+            self.gone[viewer] = None
+
+    def disconnected(self, viewer: int, now: int) -> None:
+        self.count[viewer] -= 1
+        if viewer >= 0 and self.count[viewer] == 0:
+            self.gone[viewer] = now
+
+
+class Session:
+    """One game with its players, clock, offers and shortcuts."""
+
+    def __init__(self, header: GameHeader, seats: tuple[Seat, Seat], clock: ClockRule | None, pace: Pace) -> None:
+        self.history: Final = History(header, names=names_of(seats))
+        self.seats: Final = seats
+        self.pace: Final = pace
+        self.clock: Final = None if clock is None else Clock(clock)
+        self.pilots: Final = [Autopilot(Policy()), Autopilot(Policy())]
+        self.marks: Final[list[list[str]]] = [[], []]
+        self.draw_offer: int | None = None
+        self.back_wish: int | None = None
+        self.answers: Final[list[dict[str, Answer]]] = [{}, {}]
+        self.attendance: Final = Attendance()
+        self.auto_at: int | None = None
+        self.visible_at: int = 0
+        self.grace_ms: int = GRACE_MS
+
+    # Doors: time, bots, a restart; commands come through `orders`.
+
+    def tick(self, now: int) -> Step:
+        """What time brings: a flag that falls, an automatic answer that is due."""
+        before, flag, step = self.versions(), self.flag_at(), Step()
+        if flag is not None and now >= flag and self.clock is not None:
+            step = self.happen(GameEntry(self.next(), TIME, self.clock.running, -1, now), now)
+        return self.finish(step, before, now)
+
+    def bot_answers(self, seat: int, index: int, now: int) -> Step:
+        """A bot has decided; the driver kept its pace."""
+        before = self.versions()
+        step = self.happen(GameEntry(self.next(), CHOOSE, seat, index, now), now)
+        return self.finish(step, before, now)
+
+    def restore(self, entries: list[GameEntry], now: int) -> None:
+        """Bring the game back from what was stored, or begin it; time that passed since does not count."""
         for entry in entries:
             self.apply(entry)
             if self.clock is not None and entry.left is not None:
                 self.clock.left = list(entry.left)
             if entry.command is not None:
-                self.remember(entry.by, Answer(entry.command, self.play.version(entry.by)))
+                self.remember(entry.by, Answer(entry.command, self.history.version(entry.by)))
         self.visible_at = now
         for seat in range(2):
             if self.seats[seat].kind == "person":
-                self.presence.gone[seat] = now
-        automatic.settle(self, now)
+                self.attendance.gone[seat] = now
+        self.settle(now)
 
-    def begin(self, now: int) -> None:
-        """The game starts: clocks run, absent players are waited for."""
-        self.restore([], now)
+    # What an entry does.
 
-    # Commands.
-
-    def handle(self, seat: int, command: c.Command, now: int) -> Step:
-        """Carry out a command of a seat, or refuse it with nothing changed; the same command again: the same answer."""
-        if seat == PUBLIC:
-            return Step(answer=self.refusal(PUBLIC, command.command, ServerError("not your seat")))
-        known = self.answers[seat].get(command.command)
-        if known is not None:
-            return Step(answer=known)
-        before = self.versions()
+    def happen(self, entry: GameEntry, now: int) -> Step:
+        """Let an entry happen: apply it and note the clocks."""
+        public = self.history.version(PUBLIC)
         try:
-            step = obey(self, seat, command, now)
-        except ServerError as error:
-            return Step(answer=self.refusal(seat, command.command, error))
-        step.answer = Answer(command.command, self.play.version(seat))
-        self.remember(seat, step.answer)
-        return automatic.finish(self, step, before, now)
+            self.apply(entry)
+        except ChoiceError:
+            raise ServerError("not allowed") from None
+        if self.history.version(PUBLIC) != public:
+            self.visible_at = now
+            if self.draw_offer == 1 - entry.seat or self.history.over():  # who goes on playing declines
+                self.draw_offer = None
+            self.back_wish = None
+        self.run_clock(now)
+        if self.clock is not None:
+            entry.left = (self.clock.left[0], self.clock.left[1])
+        return Step([entry])
 
-    def refusal(self, viewer: int, command: str | None, error: ServerError) -> Answer:
-        return Answer(command, self.play.version(viewer), error)
+    def apply(self, entry: GameEntry) -> None:
+        history = self.history
+        versions = [history.version(0), history.version(1)]
+        history.apply(entry)
+        if entry.kind == POLICY:
+            self.pilots[entry.seat].policy, self.marks[entry.seat] = read_policy(entry.text)
+        if entry.kind == BACK:
+            for pilot in self.pilots:
+                pilot.clear()
+        for seat in range(2):
+            viewer = history.viewers[seat]
+            if viewer.version > versions[seat] and viewer.updates:
+                self.pilots[seat].saw(viewer.position.game, viewer.updates[-1].events)
+
+    def finish(self, step: Step, before: dict[int, int], now: int) -> Step:
+        """After anything that happened: automatic answers nobody has to wait for are part of the same step."""
+        self.settle(now)
+        while self.auto_at is not None and self.auto_at <= now:
+            decision, index = self.history.decision, self.automatic_answer()
+            assert decision is not None
+            assert index is not None
+            step.entries += self.happen(GameEntry(self.next(), CHOOSE, decision.seat, index, now), now).entries
+            self.settle(now)
+        step.told = before
+        return step
+
+    def settle(self, now: int) -> None:
+        """Whose clock runs, and when the next automatic answer is due: what nobody else would notice, at once."""
+        self.run_clock(now)
+        index = self.automatic_answer()
+        self.auto_at = None
+        if index is not None:
+            thinks = paced(self.history.position(PUBLIC).game) and not self.history.silent(index)
+            wait = self.pace.automatic_ms(thinks, self.history.version(PUBLIC))
+            self.auto_at = max(now, self.visible_at + wait)
+
+    def automatic_answer(self) -> int | None:
+        """What the seat's shortcut or policy answers to the open decision; a match's own decisions are always asked."""
+        decision = self.history.decision
+        if decision is None or self.seats[decision.seat].kind == "bot":
+            return None
+        position = self.history.position(decision.seat)
+        if position.game.decision is None:
+            return None
+        return self.pilots[decision.seat].answer(position.game)
+
+    def run_clock(self, now: int) -> None:
+        if self.clock is None:
+            return
+        decision = self.history.decision
+        if decision is None:
+            self.clock.halt(now)
+        else:
+            self.clock.run(decision.seat, now)
+
+    # How it stands.
+
+    def versions(self) -> dict[int, int]:
+        return {viewer: self.history.version(viewer) for viewer in VIEWERS}
+
+    def next(self) -> int:
+        return len(self.history.entries)
+
+    def asks(self, seat: int) -> bool:
+        """Does the game wait for this player, and not for an automatic answer of theirs?"""
+        decision = self.history.decision
+        return decision is not None and decision.seat == seat and self.auto_at is None
+
+    def thinks(self, seat: int) -> bool:
+        """May the player look at what they could do: always, but while their own answer is made for them."""
+        decision = self.history.decision
+        return decision is None or decision.seat != seat or self.auto_at is None
+
+    def thinking(self) -> int | None:
+        """The seat of the bot that has to decide."""
+        decision = self.history.decision
+        if decision is None or self.seats[decision.seat].kind != "bot":
+            return None
+        return decision.seat
+
+    def flag_at(self) -> int | None:
+        return None if self.clock is None or self.history.over() else self.clock.flag_at()
+
+    def wake_at(self) -> int | None:
+        """When `tick` has something to do."""
+        found = [time for time in (self.auto_at, self.flag_at()) if time is not None]
+        return min(found) if found else None
 
     def remember(self, seat: int, answer: Answer) -> None:
         answers = self.answers[seat]
@@ -67,32 +222,12 @@ class Room(Standing):
         while len(answers) > ANSWERS:
             del answers[next(iter(answers))]
 
-    # Time and bots.
 
-    def tick(self, now: int) -> Step:
-        """What time brings: a flag that falls, an automatic answer that is due."""
-        before = self.versions()
-        return automatic.finish(self, automatic.fall(self, now), before, now)
-
-    def wake_at(self) -> int | None:
-        """When `tick` has something to do."""
-        found = [time for time in (self.auto_at, automatic.flag_at(self)) if time is not None]
-        return min(found) if found else None
-
-    def bot_answers(self, seat: int, index: int, now: int) -> Step:
-        """A bot has decided; the driver kept its pace."""
-        before = self.versions()
-        step = self.happen(Entry(self.next(), CHOOSE, seat, index, now), now)
-        return automatic.finish(self, step, before, now)
-
-    # Presence.
-
-    def connected(self, viewer: int) -> None:
-        self.presence.count[viewer] += 1
-        if viewer >= 0:
-            self.presence.gone[viewer] = None
-
-    def disconnected(self, viewer: int, now: int) -> None:
-        self.presence.count[viewer] -= 1
-        if viewer >= 0 and self.presence.count[viewer] == 0:
-            self.presence.gone[viewer] = now
+def claim_in(session: Session, seat: int, now: int) -> int | None:
+    """Milliseconds until the seat may claim the game; `None` while the opponent is there or nobody plays any more."""
+    if seat == PUBLIC or session.history.over():
+        return None
+    gone = session.attendance.gone[1 - seat]
+    if gone is None or session.seats[1 - seat].kind != "person" or session.attendance.count[1 - seat]:
+        return None
+    return max(0, gone + session.grace_ms - now)

@@ -6,32 +6,34 @@ import msgspec
 import pytest
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.editions.match import game_of
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
 from kirifuda.cards.card import card_text
 from kirifuda.core.event import Event
 from kirifuda.server.table import commands as c
 from kirifuda.server.table import wire
-from kirifuda.server.table.messages import scene
-from kirifuda.server.table.seen import VIEWERS, game_of
-from kirifuda.server.table.session import Room
+from kirifuda.server.table.messages import present
+from kirifuda.server.table.orders import handle
+from kirifuda.server.table.position import VIEWERS
+from kirifuda.server.table.session import Session
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes
 
 HALVES = "8.0d Master + Random Half"
 KINDS = ("hand", "life", "graveyard", "pack", "rare", "aside")
 
 
-def memory(room: Room, viewer: int) -> list[wire.Remembered]:
-    found = scene(room.play, viewer, room.play.names["en"], "en").memory
+def memory(room: Session, viewer: int) -> list[wire.Remembered]:
+    found = present(room.history, viewer, room.history.names["en"], "en").memory
     assert found is not None
     return found
 
 
-def play_until(room: Room, kind: str, rng: Random, most: int = 600) -> Event:
+def play_until(room: Session, kind: str, rng: Random, most: int = 600) -> Event:
     """Choose at random until something of this kind happens; the event."""
     for _ in range(most):
-        assert room.play.decision is not None
-        choose(room, rng.randrange(len(room.play.decision.options)))
-        for event in room.play.engine.events:
+        assert room.history.decision is not None
+        choose(room, rng.randrange(len(room.history.decision.options)))
+        for event in room.history.engine.events:
             if event.kind == kind:
                 return event
     raise AssertionError(f"no {kind} in {most} choices")
@@ -64,20 +66,22 @@ def untrue(game: Game, owner: int, told: wire.Remembered) -> list[str]:
     return found + [f"trump: {trump}" for trump in told.trumps if trumps.get(trump.id) != trump.card]
 
 
-def wrong(room: Room) -> list[str]:
-    game = game_of(room.play.engine)
+def wrong(room: Session) -> list[str]:
+    game = game_of(room.history.engine)
     if game is None:
-        return [f"viewer {v} remembers a game that is over" for v in VIEWERS if room.play.seen(v).memory is not None]
+        return [
+            f"viewer {v} remembers a game that is over" for v in VIEWERS if room.history.position(v).memory is not None
+        ]
     return [text for v in VIEWERS for owner in range(2) for text in untrue(game, owner, memory(room, v)[owner])]
 
 
-def take_back_somehow(room: Room, seat: int) -> bool:
+def take_back_somehow(room: Session, seat: int) -> bool:
     """Ask for it, and let the other one agree."""
-    verdict = room.play.verdict(seat)
-    if verdict is None or verdict.kind == 2 or room.play.over():
+    verdict = room.history.verdict(seat)
+    if verdict is None or verdict.kind == 2 or room.history.over():
         return False
-    room.handle(seat, c.TakeBack(f"b{room.next()}", room.play.version(seat)), 0)
-    room.handle(1 - seat, c.Allow(f"a{room.next()}"), 0)
+    handle(room, seat, c.TakeBack(f"b{room.next()}", room.history.version(seat)), 0)
+    handle(room, 1 - seat, c.Allow(f"a{room.next()}"), 0)
     return True
 
 
@@ -90,7 +94,7 @@ def test_ZV_6_a_card_found_by_search_is_remembered_by_those_who_saw_it() -> None
     own = memory(room, event.seat)
     assert own[event.seat].hand == [], "he sees his hand"
     assert own[1 - event.seat].hand == []
-    assert set(own[event.seat].life) == texts(game_of(room.play.engine).players[event.seat].life)  # type: ignore[union-attr]
+    assert set(own[event.seat].life) == texts(game_of(room.history.engine).players[event.seat].life)  # type: ignore[union-attr]
     assert memory(room, 1 - event.seat)[event.seat].life == []
 
 
@@ -99,7 +103,7 @@ def test_Q_318_only_who_looked_at_a_hand_remembers_it() -> None:
     event = play_until(room, "hand seen", Random(28))
     looked, owner = event.seat, event.number
     assert looked == 1 - owner
-    hand = texts(game_of(room.play.engine).players[owner].hand)  # type: ignore[union-attr]
+    hand = texts(game_of(room.history.engine).players[owner].hand)  # type: ignore[union-attr]
     assert set(memory(room, looked)[owner].hand) == hand & texts(event.cards) != set()
     assert not set(memory(room, PUBLIC)[owner].hand) & texts(event.cards)
     assert memory(room, owner)[looked].hand == []
@@ -113,23 +117,23 @@ def test_ZV_7_what_is_remembered_is_true_also_after_a_take_back(regulation: str,
     rng, taken = Random(3), 0
     room = always(new_room(regulation, match, seed=3))
     for _ in range(400):
-        if room.play.decision is None:
+        if room.history.decision is None:
             break
         if rng.randrange(12) == 0:
             taken += take_back_somehow(room, rng.randrange(2))
         else:
-            choose(room, rng.randrange(len(room.play.decision.options)))
+            choose(room, rng.randrange(len(room.history.decision.options)))
         assert wrong(room) == [], room.next()
     assert taken > 3
-    again = Room(room.play.header, room.seats, None, room.pace)
-    again.restore(room.play.entries, 0)
+    again = Session(room.history.header, room.seats, None, room.pace)
+    again.restore(room.history.entries, 0)
     for viewer in VIEWERS:
         assert table_bytes(again, viewer, "ja") == table_bytes(room, viewer, "ja"), "a restart forgets nothing"
 
 
-def end_of_turn(room: Room) -> int | None:
+def end_of_turn(room: Session) -> int | None:
     """The option that ends the turn, if it is there."""
-    decision, actions = room.play.decision, room.play.engine.rules.actions
+    decision, actions = room.history.decision, room.history.engine.rules.actions
     assert decision is not None
     for index, option in enumerate(decision.options):
         if option.kind == "action" and actions[option.value].id == "end":
@@ -141,13 +145,13 @@ def test_a_take_back_brings_back_what_was_remembered() -> None:
     room, rng = always(new_room("8.2 Master", seed=2)), Random(2)
     play_until(room, "discarded", rng)
     while (end := end_of_turn(room)) is None:
-        assert room.play.decision is not None
-        choose(room, rng.randrange(len(room.play.decision.options)))
+        assert room.history.decision is not None
+        choose(room, rng.randrange(len(room.history.decision.options)))
     seat, before = deciding(room), [memory(room, viewer) for viewer in VIEWERS]
     assert any(side.graveyard for side in before[PUBLIC])
     choose(room, end)
     while deciding(room) == seat:
-        choose(room, len(room.play.decision.options) - 1)  # type: ignore[union-attr]
+        choose(room, len(room.history.decision.options) - 1)  # type: ignore[union-attr]
     assert take_back_somehow(room, seat)
     assert end_of_turn(room) == end
     assert [memory(room, viewer) for viewer in VIEWERS] == before
@@ -159,9 +163,9 @@ def test_each_game_of_a_match_is_remembered_by_itself() -> None:
     play_until(room, "found", rng)
     loser = deciding(room)
     assert any(side.hand or side.graveyard for side in memory(room, PUBLIC))
-    room.handle(loser, c.Concede("enough"), 0)
-    assert [room.play.seen(viewer).memory for viewer in VIEWERS] == [None] * 3
-    while room.play.decision is not None and room.play.decision.kind in ("ready", "deck"):
+    handle(room, loser, c.Concede("enough"), 0)
+    assert [room.history.position(viewer).memory for viewer in VIEWERS] == [None] * 3
+    while room.history.decision is not None and room.history.decision.kind in ("ready", "deck"):
         choose(room, 0)
     for viewer in VIEWERS:
         assert all(not side.graveyard and not side.hand for side in memory(room, viewer))
@@ -172,14 +176,14 @@ def test_what_another_game_of_the_match_began_with_cannot_be_taken_back() -> Non
     room = always(new_room(HALVES, "two decks", seed=1))
     rng = Random(1)
     for loser in range(2):
-        while room.play.verdict(loser) is None or room.play.verdict(loser).kind == 2:  # type: ignore[union-attr]
-            assert room.play.decision is not None
-            choose(room, rng.randrange(len(room.play.decision.options)))
-        room.handle(loser, c.Concede(f"enough {loser}"), 0)
-        while room.play.decision is not None and room.play.decision.kind in ("ready", "deck"):
+        while room.history.verdict(loser) is None or room.history.verdict(loser).kind == 2:  # type: ignore[union-attr]
+            assert room.history.decision is not None
+            choose(room, rng.randrange(len(room.history.decision.options)))
+        handle(room, loser, c.Concede(f"enough {loser}"), 0)
+        while room.history.decision is not None and room.history.decision.kind in ("ready", "deck"):
             choose(room, 0)
     for seat in range(2):
-        verdict = room.play.verdict(seat)
+        verdict = room.history.verdict(seat)
         assert verdict is not None
         assert verdict.reason.code == "no request"
 
@@ -187,24 +191,26 @@ def test_what_another_game_of_the_match_began_with_cannot_be_taken_back() -> Non
 def test_who_sees_everything_remembers_nothing() -> None:
     room = always(new_room("8.2 Master", seed=2))
     play_until(room, "found", Random(2))
-    again = room.play.again(ALL)
-    assert again.seen(ALL).memory is None
+    again = room.history.again(ALL)
+    assert again.position(ALL).memory is None
     for viewer in VIEWERS:
-        same = room.play.again(viewer).seen(viewer).memory
+        same = room.history.again(viewer).position(viewer).memory
         assert same is not None
-        assert [side.to_data() for side in same] == [side.to_data() for side in room.play.seen(viewer).memory or []]
+        assert [side.to_data() for side in same] == [
+            side.to_data() for side in room.history.position(viewer).memory or []
+        ]
 
 
 def test_an_earlier_update_comes_with_what_was_remembered_then() -> None:
     room = always(new_room("8.2 Master", seed=2))
     event = play_until(room, "found", Random(2))
     viewer = 1 - event.seat
-    update = room.play.viewers[viewer].updates[-1]
+    update = room.history.viewers[viewer].updates[-1]
     assert update.after.memory is not None
     assert update.before.memory is not None
     (card,) = event.cards
     assert card in update.after.memory[event.seat].hand
     assert card not in update.before.memory[event.seat].hand
     assert msgspec.json.encode(memory(room, viewer)) == msgspec.json.encode(
-        scene(room.play.again(viewer), viewer, ("", ""), "ja").memory
+        present(room.history.again(viewer), viewer, ("", ""), "ja").memory
     )

@@ -1,4 +1,4 @@
-"""One position as one viewer sees it in one language, on its way to the wire. Nothing here looks at a game."""
+"""What every encoder is given: one position as one viewer sees it, in one language. Nothing here looks at a game."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.seat_view import DecisionView
 from kirifuda.cards.card import card_text
-from kirifuda.server.table.seen import Seen
+from kirifuda.server.table.position import Position
 from kirifuda.server.table.words import words
 
 
@@ -21,13 +21,15 @@ class Extras:
 NOTHING: Final = Extras([], {})
 
 
-class Scene:
+class Context:
     """One position for one viewer in one language, on its way to the wire."""
 
-    def __init__(self, seen: Seen, version: int, names: tuple[str, str], lang: str, extras: Extras | None) -> None:
+    def __init__(
+        self, position: Position, version: int, names: tuple[str, str], lang: str, extras: Extras | None
+    ) -> None:
         """Without extras nothing can be done here: the position is past, or an automatic answer is on its way."""
-        self.seen: Final = seen
-        self.view: Final = seen.game
+        self.position: Final = position
+        self.view: Final = position.game
         self.version: Final = version
         self.names: Final = names
         self.lang: Final = lang
@@ -37,11 +39,11 @@ class Scene:
         self.extras: Final = NOTHING if extras is None else extras
 
     def over(self) -> bool:
-        return self.seen.outcome is not None
+        return self.position.outcome is not None
 
     def own_decision(self) -> DecisionView | None:
         """The decision of the viewer, if he is asked: a replay that sees everything decides nothing."""
-        return self.seen.decision if self.asked and self.view.seat >= 0 else None
+        return self.position.decision if self.asked and self.view.seat >= 0 else None
 
     def player(self, seat: int) -> str:
         if self.names[seat]:

@@ -10,11 +10,13 @@ from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.history import UNNAMED, Header, Update, start
-from kirifuda.server.table.messages import past, scene, update_message
+from kirifuda.server.table.entries import GameHeader, start
+from kirifuda.server.table.history import UNNAMED
+from kirifuda.server.table.messages import past, present, update_message
+from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import Pace
-from kirifuda.server.table.session import Room
-from kirifuda.server.table.steps import Step
+from kirifuda.server.table.session import Session, Step, claim_in
+from kirifuda.server.table.update import Update
 from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
 
 
@@ -23,20 +25,20 @@ def code(step: Step) -> str:
     return "" if step.answer.error is None else step.answer.error.code
 
 
-def state(room: Room) -> tuple[object, ...]:
-    play = room.play
+def state(room: Session) -> tuple[object, ...]:
+    play = room.history
     return play.engine.digest(), len(play.entries), play.version(0), play.version(1), play.version(PUBLIC)
 
 
-def wishes(room: Room) -> tuple[int | None, int | None]:
+def wishes(room: Session) -> tuple[int | None, int | None]:
     """Who offers a draw, who wants to take back."""
     return room.draw_offer, room.back_wish
 
 
-def option(room: Room, kind: str, id: str = "") -> int:
-    decision = room.play.decision
+def option(room: Session, kind: str, id: str = "") -> int:
+    decision = room.history.decision
     assert decision is not None
-    actions = room.play.engine.rules.actions
+    actions = room.history.engine.rules.actions
     for index, found in enumerate(decision.options):
         if found.kind == kind and (not id or actions[found.value].id == id):
             return index
@@ -45,22 +47,22 @@ def option(room: Room, kind: str, id: str = "") -> int:
 
 def test_a_choice_is_one_entry_and_is_told() -> None:
     room = always(new_room())
-    seat, before = deciding(room), room.play.version(deciding(room))
+    seat, before = deciding(room), room.history.version(deciding(room))
     step = choose(room, 0, "mine", now=5)
     assert [(entry.kind, entry.seat, entry.value, entry.command, entry.by) for entry in step.entries] == [
         ("choose", seat, 0, "mine", seat)
     ]
     assert step.told[seat] == before
-    assert room.play.version(seat) > before
+    assert room.history.version(seat) > before
 
 
 def test_the_same_command_gets_the_same_answer_and_happens_once() -> None:
     room = always(new_room())
     seat = deciding(room)
-    message = c.Choose("once", room.play.version(seat), room.play.version(seat), 0)
-    first = room.handle(seat, message, 0)
+    message = c.Choose("once", room.history.version(seat), room.history.version(seat), 0)
+    first = handle(room, seat, message, 0)
     before = state(room)
-    again = room.handle(seat, message, 1)
+    again = handle(room, seat, message, 1)
     assert again.answer == first.answer
     assert again.entries == []
     assert state(room) == before
@@ -78,12 +80,12 @@ def test_the_same_command_gets_the_same_answer_and_happens_once() -> None:
 def test_a_choice_that_does_not_fit_changes_nothing(change: dict[str, int], expected: str) -> None:
     room = always(new_room())
     seat = deciding(room)
-    version = room.play.version(seat)
+    version = room.history.version(seat)
     before = state(room)
     wrong = c.Choose(
         "x", version + change.get("version", 0), version + change.get("serial", 0), change.get("option", 0)
     )
-    assert code(room.handle(seat, wrong, 0)) == expected
+    assert code(handle(room, seat, wrong, 0)) == expected
     assert state(room) == before
 
 
@@ -99,14 +101,14 @@ def test_a_draft_is_invisible_to_the_others_in_count_and_bytes() -> None:
     """Q-408: naming an action and taking it back is nobody else's business."""
     room = always(new_room(seed=4))
     seat = deciding(room)
-    others = {viewer: room.play.version(viewer) for viewer in (1 - seat, PUBLIC)}
-    own = room.play.version(seat)
-    drafts = [i for i, o in enumerate(room.play.decision.options) if o.kind == "action" and room.play.silent(i)]  # type: ignore[union-attr]
+    others = {viewer: room.history.version(viewer) for viewer in (1 - seat, PUBLIC)}
+    own = room.history.version(seat)
+    drafts = [i for i, o in enumerate(room.history.decision.options) if o.kind == "action" and room.history.silent(i)]  # type: ignore[union-attr]
     assert drafts
     choose(room, drafts[0])
     choose(room, option(room, "back"))
-    assert room.play.version(seat) >= own + 2
-    assert {viewer: room.play.version(viewer) for viewer in others} == others
+    assert room.history.version(seat) >= own + 2
+    assert {viewer: room.history.version(viewer) for viewer in others} == others
     assert all(told(room, viewer, version) == [] for viewer, version in others.items())
 
 
@@ -114,41 +116,41 @@ def test_after_the_end_everything_is_over() -> None:
     room = new_room()
     play_at_random(room, Random(3))
     for command in (c.Choose("a", 1, 1, 0), c.Concede("b"), c.Claim("c"), c.OfferDraw("d"), c.TakeBack("e", 1)):
-        assert code(room.handle(0, command, 0)) == "over"
+        assert code(handle(room, 0, command, 0)) == "over"
 
 
 def test_conceding_ends_the_game() -> None:
     room = new_room()
-    step = room.handle(1, c.Concede("gone"), 0)
+    step = handle(room, 1, c.Concede("gone"), 0)
     assert [entry.kind for entry in step.entries] == ["concede"]
-    assert room.play.outcome is not None
-    assert room.play.outcome.winners == (0,)
+    assert room.history.outcome is not None
+    assert room.history.outcome.winners == (0,)
 
 
 def test_a_draw_needs_both() -> None:
     room = new_room()
-    assert code(room.handle(0, c.AcceptDraw("1"), 0)) == "not allowed"
-    assert code(room.handle(0, c.OfferDraw("2"), 0)) == ""
-    assert code(room.handle(0, c.AcceptDraw("3"), 0)) == "not allowed"
+    assert code(handle(room, 0, c.AcceptDraw("1"), 0)) == "not allowed"
+    assert code(handle(room, 0, c.OfferDraw("2"), 0)) == ""
+    assert code(handle(room, 0, c.AcceptDraw("3"), 0)) == "not allowed"
     assert wishes(room) == (0, None)
-    assert code(room.handle(1, c.DeclineDraw("4"), 0)) == ""
+    assert code(handle(room, 1, c.DeclineDraw("4"), 0)) == ""
     assert wishes(room) == (None, None)
-    room.handle(0, c.OfferDraw("5"), 0)
-    room.handle(1, c.AcceptDraw("6"), 0)
-    assert room.play.outcome is not None
-    assert (room.play.outcome.winners, room.play.outcome.reason) == ((), "agreed")
+    handle(room, 0, c.OfferDraw("5"), 0)
+    handle(room, 1, c.AcceptDraw("6"), 0)
+    assert room.history.outcome is not None
+    assert (room.history.outcome.winners, room.history.outcome.reason) == ((), "agreed")
 
 
 def test_no_draws_in_a_match_or_with_a_bot() -> None:
-    assert code(new_room(match="one deck").handle(0, c.OfferDraw("1"), 0)) == "not allowed"
-    assert code(new_room(bot=True).handle(0, c.OfferDraw("1"), 0)) == "not allowed"
+    assert code(handle(new_room(match="one deck"), 0, c.OfferDraw("1"), 0)) == "not allowed"
+    assert code(handle(new_room(bot=True), 0, c.OfferDraw("1"), 0)) == "not allowed"
 
 
 def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
     room = new_room()
-    room.disconnected(1, 0)
-    room.handle(0, c.Claim("mine"), room.grace_ms)
-    found = [scene(room.play, viewer, room.play.names["en"], "en").outcome for viewer in (0, 1, PUBLIC)]
+    room.attendance.disconnected(1, 0)
+    handle(room, 0, c.Claim("mine"), room.grace_ms)
+    found = [present(room.history, viewer, room.history.names["en"], "en").outcome for viewer in (0, 1, PUBLIC)]
     assert [outcome and outcome.text for outcome in found] == [
         "A wins: the opponent did not come back.",
         "A wins: you did not come back.",
@@ -158,16 +160,16 @@ def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
 
 def test_a_game_can_be_claimed_only_after_the_grace_time() -> None:
     room = new_room()
-    assert code(room.handle(0, c.Claim("1"), 0)) == "not allowed"
-    room.disconnected(1, 1000)
-    assert room.claim_in(0, 1000) == room.grace_ms
-    assert code(room.handle(0, c.Claim("2"), 1000 + room.grace_ms - 1)) == "not allowed"
-    room.connected(1)
-    assert code(room.handle(0, c.Claim("3"), 1000 + room.grace_ms)) == "not allowed"
-    room.disconnected(1, 2000)
-    assert code(room.handle(0, c.Claim("4"), 2000 + room.grace_ms)) == ""
-    assert room.play.outcome is not None
-    assert (room.play.outcome.winners, room.play.outcome.reason) == ((0,), "gone")
+    assert code(handle(room, 0, c.Claim("1"), 0)) == "not allowed"
+    room.attendance.disconnected(1, 1000)
+    assert claim_in(room, 0, 1000) == room.grace_ms
+    assert code(handle(room, 0, c.Claim("2"), 1000 + room.grace_ms - 1)) == "not allowed"
+    room.attendance.connected(1)
+    assert code(handle(room, 0, c.Claim("3"), 1000 + room.grace_ms)) == "not allowed"
+    room.attendance.disconnected(1, 2000)
+    assert code(handle(room, 0, c.Claim("4"), 2000 + room.grace_ms)) == ""
+    assert room.history.outcome is not None
+    assert (room.history.outcome.winners, room.history.outcome.reason) == ((0,), "gone")
 
 
 def test_who_runs_out_of_time_loses() -> None:
@@ -177,8 +179,8 @@ def test_who_runs_out_of_time_loses() -> None:
     assert room.tick(14_999).entries == []
     step = room.tick(15_000)
     assert [(entry.kind, entry.seat) for entry in step.entries] == [("time", seat)]
-    assert room.play.outcome is not None
-    assert room.play.outcome.winners == (1 - seat,)
+    assert room.history.outcome is not None
+    assert room.history.outcome.winners == (1 - seat,)
 
 
 def test_an_increment_is_added_when_the_move_passes_on() -> None:
@@ -186,7 +188,8 @@ def test_an_increment_is_added_when_the_move_passes_on() -> None:
     seat = deciding(room)
     now = 4000
     while deciding(room) == seat:
-        choose(room, option(room, "pass") if seat != room.play.engine.turn else option(room, "action", "end"), now=now)  # type: ignore[union-attr]
+        turn = room.history.position(seat).game.turn
+        choose(room, option(room, "pass") if seat != turn else option(room, "action", "end"), now=now)
         if deciding(room) == seat:
             choose(room, option(room, "pass"), now=now)
     assert room.clock is not None
@@ -196,8 +199,8 @@ def test_an_increment_is_added_when_the_move_passes_on() -> None:
 def test_time_while_the_server_is_down_does_not_count() -> None:
     room = always(new_room(clock=ClockRule(10, 0, 0)))
     choose(room, 0, now=4000)
-    again = Room(room.play.header, room.seats, ClockRule(10, 0, 0), room.pace)
-    again.restore(room.play.entries, 1_000_000)
+    again = Session(room.history.header, room.seats, ClockRule(10, 0, 0), room.pace)
+    again.restore(room.history.entries, 1_000_000)
     assert again.clock is not None
     assert again.clock.left == room.clock.left  # type: ignore[union-attr]
     assert again.wake_at() == 1_000_000 + again.clock.left[deciding(again)]
@@ -207,22 +210,22 @@ def test_time_while_the_server_is_down_does_not_count() -> None:
 def test_a_restart_brings_back_the_same_game_versions_and_answers(regulation: str) -> None:
     room = new_room(regulation, seed=7)
     play_at_random(room, Random(7), 60)
-    again = Room(room.play.header, room.seats, None, room.pace)
-    again.restore(room.play.entries, 99)
+    again = Session(room.history.header, room.seats, None, room.pace)
+    again.restore(room.history.entries, 99)
     assert state(again) == state(room)
     for seat in range(2):
         assert {key: answer.version for key, answer in again.answers[seat].items()} == {
             key: answer.version for key, answer in room.answers[seat].items()
         }
     for viewer in (0, 1, PUBLIC):
-        assert again.play.log(viewer, "ja") == room.play.log(viewer, "ja")
+        assert again.history.log(viewer, "ja") == room.history.log(viewer, "ja")
 
 
 def test_a_match_goes_on_to_its_end() -> None:
     room = new_room("6.0 Lite + Random Half", "two decks", seed=3)
     play_at_random(room, Random(1))
-    assert room.play.outcome is not None
-    seen = room.play.seen(PUBLIC)
+    assert room.history.outcome is not None
+    seen = room.history.position(PUBLIC)
     assert seen.match is not None
     assert max(seen.match.wins) == 2
 
@@ -230,16 +233,16 @@ def test_a_match_goes_on_to_its_end() -> None:
 def test_RG_3_a_best_of_three_with_one_deck_goes_on_until_somebody_has_won_twice() -> None:
     room = new_room(match="best of three", seed=3)
     play_at_random(room, Random(1))
-    seen = room.play.seen(PUBLIC)
+    seen = room.history.position(PUBLIC)
     assert seen.match is not None
     assert (max(seen.match.wins), seen.match.needed) == (2, 2)
     assert len(seen.match.winners) in (2, 3)
 
 
-def stored_header(regulation: str, match: str, decks: list[list[str] | None]) -> Header:
+def stored_header(regulation: str, match: str, decks: list[list[str] | None]) -> GameHeader:
     """As the database keeps those of before: without a form."""
     data = {"regulation": regulation, "match": match, "seed": 3, "decks": decks, "behaviour": BEHAVIOUR}
-    return msgspec.convert(data, Header)
+    return msgspec.convert(data, GameHeader)
 
 
 def test_RG_9_a_stored_match_with_one_deck_is_one_game() -> None:
@@ -265,13 +268,13 @@ def test_what_was_missed_comes_update_by_update() -> None:
     room = always(new_room())
     seat = deciding(room)
     play_at_random(room, Random(2), 20)
-    version = room.play.version(seat)
-    missed = room.play.missed(seat, version - 3)
+    version = room.history.version(seat)
+    missed = room.history.missed(seat, version - 3)
     assert missed is not None
     assert [update.version for update in missed] == [version - 2, version - 1, version]
-    assert room.play.missed(seat, version) == []
-    assert room.play.missed(seat, version + 1) is None
-    assert room.play.missed(seat, 0) is None
+    assert room.history.missed(seat, version) == []
+    assert room.history.missed(seat, version + 1) is None
+    assert room.history.missed(seat, 0) is None
 
 
 def test_what_was_missed_long_ago_is_told_in_the_same_words() -> None:
@@ -280,11 +283,11 @@ def test_what_was_missed_long_ago_is_told_in_the_same_words() -> None:
     told: dict[int, bytes] = {}
     while len(told) < 24:
         play_at_random(room, rng, 1)
-        for update in room.play.viewers[0].updates:
+        for update in room.history.viewers[0].updates:
             told[update.version] = words_of(update)
-        room.play.forget_updates()
-    version = room.play.version(0)
-    missed = room.play.missed(0, version - 20)
+        room.history.forget_updates()
+    version = room.history.version(0)
+    missed = room.history.missed(0, version - 20)
     assert missed is not None
     assert len(missed) == 20
     assert [words_of(update) for update in missed] == [told[update.version] for update in missed]
@@ -298,17 +301,17 @@ def words_of(update: Update) -> bytes:
 def test_updates_too_old_are_no_longer_kept() -> None:
     room = always(new_room("8.2 Master", seed=2))
     play_at_random(room, Random(5), 150)
-    assert room.play.missed(0, 1) is None
+    assert room.history.missed(0, 1) is None
 
 
 # Policies and shortcuts.
 
 
-def passes(room: Room) -> list[bool]:
+def passes(room: Session) -> list[bool]:
     """For each chance that was passed, in order: was it passed automatically?"""
-    engine = start(room.play.header)
+    engine = start(room.history.header)
     found: list[bool] = []
-    for entry in room.play.entries:
+    for entry in room.history.entries:
         decision = engine.decision
         if entry.kind == "choose" and decision is not None:
             if decision.kind == "chance" and decision.options[entry.value].kind == "pass":
@@ -330,10 +333,10 @@ def test_automatic_answers_wait_by_public_facts_alone() -> None:
     room = new_room(seed=11, pace=Pace((500, 900), 0, 5))
     rng, now = Random(1), 0
     waited: list[int] = []
-    while room.play.decision is not None and len(waited) < 5:
+    while room.history.decision is not None and len(waited) < 5:
         wake = room.wake_at()
         if wake is None:
-            choose(room, rng.randrange(len(room.play.decision.options)), now=now)
+            choose(room, rng.randrange(len(room.history.decision.options)), now=now)
         else:
             waited.append(wake - room.visible_at)
             now = max(now, wake)
@@ -346,9 +349,9 @@ def test_automatic_answers_wait_by_public_facts_alone() -> None:
 
 def test_a_policy_is_stored_and_brought_back() -> None:
     room = new_room()
-    room.handle(1, c.SetPolicy("p", "marked", ["attack", "theirs:up", "mine:counter"]), 0)
-    again = Room(room.play.header, room.seats, None, room.pace)
-    again.restore(room.play.entries, 0)
+    handle(room, 1, c.SetPolicy("p", "marked", ["attack", "theirs:up", "mine:counter"]), 0)
+    again = Session(room.history.header, room.seats, None, room.pace)
+    again.restore(room.history.entries, 0)
     policy = again.pilots[1].policy
     assert (policy.mode, policy.moments, policy.theirs, policy.mine) == ("marked", ["attack"], ["up"], ["counter"])
     assert again.marks[1] == ["attack", "theirs:up", "mine:counter"]
@@ -357,11 +360,13 @@ def test_a_policy_is_stored_and_brought_back() -> None:
 def test_the_end_shortcut_ends_the_turn() -> None:
     room = always(new_room())
     seat = deciding(room)
-    turn = room.play.seen(seat).game.turn_no
-    assert code(room.handle(1 - seat, c.StartMacro("m", room.play.version(1 - seat), "end"), 0)) == "not your decision"
-    step = room.handle(seat, c.StartMacro("e", room.play.version(seat), "end"), 0)
+    turn = room.history.position(seat).game.turn_no
+    assert (
+        code(handle(room, 1 - seat, c.StartMacro("m", room.history.version(1 - seat), "end"), 0)) == "not your decision"
+    )
+    step = handle(room, seat, c.StartMacro("e", room.history.version(seat), "end"), 0)
     assert code(step) == ""
-    while room.play.seen(seat).game.turn_no == turn:
+    while room.history.position(seat).game.turn_no == turn:
         other = deciding(room) != seat
         choose(room, option(room, "pass") if other else 0)
     assert room.pilots[seat].macro is None or deciding(room) != seat
@@ -373,45 +378,45 @@ def test_the_end_shortcut_ends_the_turn() -> None:
 def test_a_free_take_back_brings_the_position_back() -> None:
     room = always(new_room(seed=4))
     seat = deciding(room)
-    digest = room.play.engine.digest()
+    digest = room.history.engine.digest()
     choose(room, option(room, "action", "end"))
-    assert room.play.engine.digest() != digest
-    step = room.handle(seat, c.TakeBack("back", room.play.version(seat)), 0)
+    assert room.history.engine.digest() != digest
+    step = handle(room, seat, c.TakeBack("back", room.history.version(seat)), 0)
     assert code(step) == ""
-    assert room.play.engine.digest() == digest
-    again = Room(room.play.header, room.seats, None, room.pace)
-    again.restore(room.play.entries, 0)
-    assert again.play.engine.digest() == digest
+    assert room.history.engine.digest() == digest
+    again = Session(room.history.header, room.seats, None, room.pace)
+    again.restore(room.history.entries, 0)
+    assert again.history.engine.digest() == digest
     assert state(again) == state(room)
 
 
 def test_a_take_back_after_the_opponent_decided_needs_his_consent() -> None:
     room = always(new_room(seed=4))
     seat = deciding(room)
-    digest = room.play.engine.digest()
+    digest = room.history.engine.digest()
     choose(room, option(room, "action", "end"))
     while deciding(room) == seat:
         choose(room, option(room, "pass"))
     choose(room, option(room, "pass"))
-    verdict = room.play.verdict(seat)
+    verdict = room.history.verdict(seat)
     assert verdict is not None
     if verdict.kind == 2:
-        assert code(room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)) == "not allowed"
+        assert code(handle(room, seat, c.TakeBack("b", room.history.version(seat)), 0)) == "not allowed"
         return
-    assert code(room.handle(1 - seat, c.Allow("early"), 0)) == "not allowed"
-    assert code(room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)) == ""
+    assert code(handle(room, 1 - seat, c.Allow("early"), 0)) == "not allowed"
+    assert code(handle(room, seat, c.TakeBack("b", room.history.version(seat)), 0)) == ""
     assert wishes(room) == (None, seat)
-    assert code(room.handle(1 - seat, c.Deny("no"), 0)) == ""
+    assert code(handle(room, 1 - seat, c.Deny("no"), 0)) == ""
     assert wishes(room) == (None, None)
-    room.handle(seat, c.TakeBack("b2", room.play.version(seat)), 0)
-    room.handle(1 - seat, c.Allow("yes"), 0)
-    assert room.play.engine.digest() == digest
+    handle(room, seat, c.TakeBack("b2", room.history.version(seat)), 0)
+    handle(room, 1 - seat, c.Allow("yes"), 0)
+    assert room.history.engine.digest() == digest
 
 
 def test_nothing_to_take_back() -> None:
     room = always(new_room())
     seat = deciding(room)
-    step = room.handle(seat, c.TakeBack("b", room.play.version(seat)), 0)
+    step = handle(room, seat, c.TakeBack("b", room.history.version(seat)), 0)
     assert code(step) == "not allowed"
     assert step.answer is not None
     assert step.answer.error is not None

@@ -4,8 +4,7 @@ from typing import Final
 
 import msgspec
 
-from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.editions.match import Match
+from kirifuda.blackpoker.editions.match import Engine, Match
 from kirifuda.blackpoker.memory.remembered import Remembered
 from kirifuda.blackpoker.views.match import MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact
@@ -18,10 +17,8 @@ VIEWERS: Final = (0, 1, PUBLIC)
 STARTED: Final = "game started"
 ENCODER: Final = msgspec.msgpack.Encoder()
 
-Engine = Game | Match
 
-
-class Seen:
+class Position:
     """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match.
 
     `data` is all of it packed, to compare two positions. `memory` is what he remembers besides; it follows from what he
@@ -48,18 +45,14 @@ class Seen:
         return self.game.waiting_kind if self.match is None else self.match.waiting_kind
 
 
-def look(engine: Engine, viewer: int) -> Seen:
+def position_of(engine: Engine, viewer: int) -> Position:
     if isinstance(engine, Match):
-        seen = match_view(engine, viewer)
-        return Seen(seen.game or blank_view(engine.rules, viewer), seen, engine.outcome)
-    return Seen(view(engine, viewer), None, engine.outcome)
+        match = match_view(engine, viewer)
+        return Position(match.game or blank_view(engine.rules, viewer), match, engine.outcome)
+    return Position(view(engine, viewer), None, engine.outcome)
 
 
-def game_of(engine: Engine) -> Game | None:
-    return engine.game if isinstance(engine, Match) else engine
-
-
-def known(events: list[Event], before: Seen) -> list[Event]:
+def known(events: list[Event], before: Position) -> list[Event]:
     """The events of one choice as the viewer of `before`, what he saw just before it, may know them."""
     found: list[Event] = []
     for number, part in enumerate(parts(events)):

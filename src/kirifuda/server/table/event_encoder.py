@@ -8,8 +8,8 @@ from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core import kinds as of
 from kirifuda.core.event import Event
 from kirifuda.server.table import wire
-from kirifuda.server.table.scene import cards
-from kirifuda.server.table.stage import TARGETS
+from kirifuda.server.table.context import cards
+from kirifuda.server.table.table_parts import TARGETS
 
 
 def wire_event(before: View, after: View, event: Event) -> wire.Event:
