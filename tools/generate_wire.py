@@ -19,7 +19,7 @@ from kirifuda.server.lobby.new_room import NewRoom
 from kirifuda.server.table import commands, messages, wire
 from kirifuda.server.table.clock import ClockRule
 from tools.wire_shapes import JsDoc, Page, reached
-from tools.wire_vocabulary import decision_table, event_table, vocabulary_js
+from tools.wire_vocabulary import battle_js, battle_table, decision_table, event_table, vocabulary_js
 
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / "src" / "kirifuda" / "web" / "static"
@@ -170,7 +170,8 @@ GENERATED: dict[Path, Callable[[], str]] = {
     FIGHTER.module: lambda: types_js(FIGHTER),
     REST.module: lambda: types_js(REST),
     BLACKPOKER.page: blackpoker_page,
-    FIGHTER.page: lambda: page(FIGHTER),
+    FIGHTER.module.with_name("vocabulary.js"): lambda: battle_js(EDITED),
+    FIGHTER.page: lambda: filled(page(FIGHTER), "events", battle_table()),
 }
 
 

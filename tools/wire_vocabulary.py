@@ -6,6 +6,9 @@ from kirifuda.blackpoker.common.decisions import DECISIONS
 from kirifuda.blackpoker.common.events import EVENTS
 from kirifuda.core import kinds
 from kirifuda.core.kinds import DecisionKind, EventKind
+from kirifuda.fighter.kinds import KINDS as BATTLE_EVENTS
+from kirifuda.fighter.kinds import REFUSED
+from tools.wire_shapes import WIDTH
 
 FIELDS: dict[str, str] = {
     kinds.UNIT: "`unit`",
@@ -98,4 +101,24 @@ def decision_table() -> list[str]:
     for name, row in sorted(DECISIONS.rows.items()):
         parts = [("a request in the making", row.draft), ("the set-up", row.setup), ("a set", row.whole_set)]
         rows.append(f"| `{name}` | {row.about} | {', '.join(words for words, true in parts if true)} |")
+    return rows
+
+
+def battle_js(edited: str) -> str:
+    """What the browser must know of the kinds of events of a battle."""
+    untold = [f'"{name}"' for name, row in sorted(BATTLE_EVENTS.items()) if not row.told]
+    line = f"export const UNTOLD = [{', '.join(untold)}];"
+    if len(line) > WIDTH:
+        line = "\n".join(["export const UNTOLD = [", *[f"  {name}," for name in untold], "];"])
+    head = f"/**\n * The events of a battle, as fighter/kinds.py declares them.\n * {edited}\n * @module\n */\n"
+    return "\n".join([head, "/** Kinds of events that are not worth hearing while playing. */", line, ""])
+
+
+def battle_table() -> list[str]:
+    """Every kind of event of a battle, with what its fields are."""
+    rows = ["| kind | number | position | text | heard by |", "|---|---|---|---|---|"]
+    for name, row in sorted(BATTLE_EVENTS.items()):
+        if row is not REFUSED:
+            heard = "its seat" if row.own else "everybody, its cards where hands are open" if row.hand else "everybody"
+            rows.append(f"| `{name}` | {row.number} | {row.position} | {row.text} | {heard} |")
     return rows

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from kirifuda.fighter import calls, clock, connection, moves, stalemate, window
+from kirifuda.fighter import calls, clock, connection, kinds, moves, stalemate, window
 from kirifuda.fighter.event import NOBODY, OF_THE_REFEREE, Command
 from kirifuda.fighter.side import FAST_CALL, FAST_MOVE, UNMEASURED
 
@@ -103,7 +103,7 @@ def enqueue(game: "Game", command: Command) -> None:
 
 
 def refuse(game: "Game", command: Command, reason: str) -> None:
-    game.emit("refused", command.t, command.seat, text=reason, audience=command.seat)
+    game.emit(kinds.REFUSED, command.t, command.seat, text=reason)
 
 
 def apply(game: "Game", command: Command) -> None:

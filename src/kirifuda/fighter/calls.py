@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.fighter import window
+from kirifuda.fighter import kinds, window
 from kirifuda.fighter.event import NEUTRAL, NOBODY, Outcome
 from kirifuda.fighter.hands import SLOTS
 from kirifuda.fighter.matcher import find, holds
@@ -19,7 +19,7 @@ def press(game: "Game", seat: int, t: int) -> None:
     side = game.sides[seat]
     side.pressed = max(t, game.entered)
     side.called = side.pressed + game.config.call_utter_ms
-    game.emit("pressed", side.pressed, seat, audience=seat)
+    game.emit(kinds.PRESSED, side.pressed, seat)
 
 
 def first_call(game: "Game") -> int:
@@ -41,13 +41,13 @@ def resolve(game: "Game") -> None:
         if side.pressed >= 0 and side.called <= last:
             callers.append(seat)
         elif side.pressed >= 0:
-            game.emit("refused", side.called, seat, text="call_void", audience=seat)
+            game.emit(kinds.REFUSED, side.called, seat, text="call_void")
     for seat in range(2):
         side = game.sides[seat]
         limit = side.called if seat in callers else last
         while side.log and side.log[-1].t > limit:
             late = side.undo()
-            game.emit("returned", first, seat, cards=[late.card])
+            game.emit(kinds.RETURNED, first, seat, cards=[late.card])
     process(game, callers, first)
 
 
@@ -58,7 +58,7 @@ def process(game: "Game", callers: list[int], t: int) -> None:
     game.callers = callers
     game.obliged = NOBODY
     for seat in callers:
-        game.emit("call", game.sides[seat].called, seat)
+        game.emit(kinds.CALL, game.sides[seat].called, seat)
     judge(game, callers, t)
     for side in game.sides:
         side.pressed = -1
@@ -71,7 +71,7 @@ def neutral_call(game: "Game", t: int) -> None:
     return_cards(game, t)
     game.calls += 1
     game.callers = [NEUTRAL]
-    game.emit("call", t, NEUTRAL)
+    game.emit(kinds.CALL, t, NEUTRAL)
     attack(game)
 
 
@@ -80,7 +80,7 @@ def return_cards(game: "Game", t: int) -> None:
     for seat in range(2):
         card = game.sides[seat].put_down()
         if card >= 0:
-            game.emit("returned", t, seat, cards=[card])
+            game.emit(kinds.RETURNED, t, seat, cards=[card])
 
 
 def judge(game: "Game", callers: list[int], t: int) -> None:
@@ -88,7 +88,7 @@ def judge(game: "Game", callers: list[int], t: int) -> None:
     grounds = [ground(game, seat) for seat in callers]
     for seat, text in zip(callers, grounds, strict=True):
         game.sides[seat].closed = text == "miscall"
-        game.emit("judged", t, seat, text=text)
+        game.emit(kinds.JUDGED, t, seat, text=text)
         if text == "miscall":
             give_miss(game, seat, t)
 
@@ -131,7 +131,7 @@ def give_miss(game: "Game", seat: int, t: int) -> None:
     other.misses += 1
     if game.deck:
         other.miss_cards.append(game.deck.pop())
-    game.emit("miss", t, 1 - seat, number=other.misses)
+    game.emit(kinds.MISS, t, 1 - seat, number=other.misses)
 
 
 def attack(game: "Game") -> None:
@@ -173,7 +173,7 @@ def succeed(game: "Game", seat: int, index: int) -> bool:
     slots = 0
     for mask in match.slots:
         slots |= mask
-    game.emit("attack", game.clock, seat, number=index, position=slots, cards=made_of, text=technique.id)
+    game.emit(kinds.ATTACK, game.clock, seat, number=index, position=slots, cards=made_of, text=technique.id)
     return True
 
 
@@ -185,14 +185,14 @@ def claim(game: "Game", seat: int, index: int) -> None:
         game.until = game.clock + game.config.attack_claim_ms
         return
     side.failed.append(index)
-    game.emit("mistaken", game.clock, seat, number=index, text=side.techniques[index].id)
+    game.emit(kinds.MISTAKEN, game.clock, seat, number=index, text=side.techniques[index].id)
     give_miss(game, seat, game.clock)
     check_time_up(game)
 
 
 def done(game: "Game", seat: int) -> None:
     game.sides[seat].done = True
-    game.emit("done", game.clock, seat)
+    game.emit(kinds.DONE, game.clock, seat)
     if game.sides[0].done and game.sides[1].done:
         end_attack(game)
 
@@ -225,7 +225,7 @@ def draw(game: "Game") -> None:
         while game.deck and len(side.hand) < game.config.hand_size:
             drawn.append(game.deck.pop())
             side.hand.append(drawn[-1])
-        game.emit("draw", game.clock, seat, number=len(drawn), cards=drawn)
+        game.emit(kinds.DRAW, game.clock, seat, number=len(drawn), cards=drawn)
     if not check_time_up(game):
         game.until = game.clock + game.config.draw_show_ms
 
@@ -250,4 +250,4 @@ def end(game: "Game", reason: str, winner: int) -> None:
     game.queue = []
     game.outcome = Outcome(winner, reason, game.totals())
     game.enter("END", game.clock)
-    game.emit("end", game.clock, winner, text=reason)
+    game.emit(kinds.END, game.clock, winner, text=reason)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.fighter import calls, window
+from kirifuda.fighter import calls, kinds, window
 from kirifuda.fighter.event import NOBODY
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def leave(game: "Game", seat: int) -> None:
     side = game.sides[seat]
     side.gone = game.clock
     side.suspensions += 1
-    game.emit("suspended", game.clock, seat, number=side.budget)
+    game.emit(kinds.SUSPENDED, game.clock, seat, number=side.budget)
     if side.suspensions > game.config.suspend_max or side.budget <= 0:
         calls.end(game, "forfeit", 1 - seat)
     elif game.state == "BATTLE":
@@ -31,7 +31,7 @@ def suspend(game: "Game", t: int) -> None:
     for seat in range(2):
         side = game.sides[seat]
         if side.motion < 0 <= side.shown:
-            game.emit("returned", t, seat, cards=[side.shown])
+            game.emit(kinds.RETURNED, t, seat, cards=[side.shown])
             side.shown = -1
     calls.return_cards(game, t)
     if game.dealt:
@@ -47,7 +47,7 @@ def back(game: "Game", seat: int) -> None:
         return
     side.budget -= game.clock - side.gone
     side.gone = -1
-    game.emit("back", game.clock, seat, number=side.budget)
+    game.emit(kinds.BACK, game.clock, seat, number=side.budget)
     if game.state != "SUSPENDED" or first_gone(game) != NOBODY:
         return
     if game.dealt:

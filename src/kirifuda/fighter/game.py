@@ -9,7 +9,7 @@ from typing import Final
 
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import GameOver
-from kirifuda.fighter import acts, clock, codec
+from kirifuda.fighter import acts, clock, codec, kinds
 from kirifuda.fighter.config import Config
 from kirifuda.fighter.event import ALL, COMMANDS, NOBODY, Command, Event, Outcome
 from kirifuda.fighter.problems import choice_problem
@@ -118,22 +118,22 @@ class Game:
 
     def emit(
         self,
-        kind: str,
+        kind: kinds.BattleEventKind,
         t: int,
         seat: int = NOBODY,
         number: int = -1,
         position: int = 0,
         cards: list[int] | None = None,
         text: str = "",
-        audience: int = ALL,
     ) -> None:
-        self.events.append(Event(kind, t, seat, number, position, cards or [], text, audience))
+        audience = seat if kind.own else ALL
+        self.events.append(Event(kind.name, t, seat, number, position, cards or [], text, audience))
 
     def enter(self, state: str, t: int) -> None:
         self.state = state
         self.entered = t
         self.leaving = -1
-        self.emit("state", t, text=state)
+        self.emit(kinds.STATE, t, text=state)
 
     def clone(self) -> "Game":
         """An independent copy."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.fighter import calls, window
+from kirifuda.fighter import calls, kinds, window
 from kirifuda.fighter.event import NOBODY
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ def lift(game: "Game", seat: int, card: int, t: int) -> None:
     side.motion = card
     side.shown = card
     side.lifted = t
-    game.emit("lifted", t, seat, cards=[card])
+    game.emit(kinds.LIFTED, t, seat, cards=[card])
 
 
 def land(game: "Game", seat: int, position: int, t: int) -> None:
@@ -42,14 +42,14 @@ def establish(game: "Game", seat: int) -> None:
 def put(game: "Game", seat: int, card: int, position: int, t: int, how: str) -> None:
     """A move counts: idle time starts anew, a proposal or an agreement is void, an obligation is met. [F-82] [F-85]"""
     game.sides[seat].place(card, position, t)
-    game.emit("landed", t, seat, position=position, cards=[card], text=how)
+    game.emit(kinds.LANDED, t, seat, position=position, cards=[card], text=how)
     game.idle_since = max(game.idle_since, t)
     game.proposal = NOBODY
     game.proposed = False
     game.agreed = -1
     if game.obliged == seat:
         game.obliged = NOBODY
-        game.emit("obliged", t, seat, text=how or "discharged")
+        game.emit(kinds.OBLIGED, t, seat, text=how or "discharged")
 
 
 def cancel(game: "Game", seat: int, t: int) -> None:
@@ -61,7 +61,7 @@ def cancel(game: "Game", seat: int, t: int) -> None:
 def take_back(game: "Game", seat: int, t: int) -> None:
     card = game.sides[seat].put_down()
     if card >= 0:
-        game.emit("returned", t, seat, cards=[card])
+        game.emit(kinds.RETURNED, t, seat, cards=[card])
 
 
 def hold_foul(game: "Game", seat: int) -> None:
@@ -70,7 +70,7 @@ def hold_foul(game: "Game", seat: int) -> None:
     t = side.lifted + game.config.move_max_ms
     take_back(game, seat, t)
     side.hold_fouls += 1
-    game.emit("hold_foul", t, seat, number=side.hold_fouls)
+    game.emit(kinds.HOLD_FOUL, t, seat, number=side.hold_fouls)
     if game.config.foul_strict:
         calls.end(game, "foul", 1 - seat)
     elif side.hold_fouls > game.config.hold_free:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.fighter import calls, moves, window
+from kirifuda.fighter import calls, kinds, moves, window
 from kirifuda.fighter.event import NOBODY
 
 if TYPE_CHECKING:
@@ -13,12 +13,12 @@ def propose(game: "Game", seat: int, t: int) -> None:
     """[F-157] ゲーム膠着OK？ Once in an idle period."""
     game.proposal = seat
     game.proposed = True
-    game.emit("proposed", t, seat)
+    game.emit(kinds.PROPOSED, t, seat)
 
 
 def agree(game: "Game", seat: int, t: int) -> None:
     """[F-81] OK！ The clock declares the stalemate: a call that is already being said goes first. [F-82]"""
-    game.emit("agreed", t, seat)
+    game.emit(kinds.AGREED, t, seat)
     game.proposal = NOBODY
     game.agreed = t
 
@@ -26,14 +26,14 @@ def agree(game: "Game", seat: int, t: int) -> None:
 def declare(game: "Game", t: int, by: str) -> None:
     game.proposal = NOBODY
     game.agreed = -1
-    game.emit("stalemate", t, text=by)
+    game.emit(kinds.STALEMATE, t, text=by)
     behind = must_move(game)
     if behind != NOBODY:
         game.obliged = behind
         game.obliged_until = t + game.config.opening_limit_ms
         game.idle_since = t
         game.proposed = False
-        game.emit("obliged", t, behind, number=game.config.opening_limit_ms, text="due")
+        game.emit(kinds.OBLIGED, t, behind, number=game.config.opening_limit_ms, text="due")
     elif len(game.sides[0].hand) <= 1 and len(game.sides[1].hand) <= 1:
         calls.neutral_call(game, t)
     else:
@@ -62,5 +62,5 @@ def suspend(game: "Game", t: int) -> None:
         side = game.sides[seat]
         side.forced = len(side.hand) >= 2
         if side.forced:
-            game.emit("forced", t, seat)
+            game.emit(kinds.FORCED, t, seat)
     window.check(game)

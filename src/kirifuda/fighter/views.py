@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.fighter.acts import free_characters
 from kirifuda.fighter.event import ALL, Event
+from kirifuda.fighter.kinds import KINDS
 from kirifuda.fighter.roster import Technique
 from kirifuda.fighter.side import NO_CARD
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from kirifuda.fighter.game import Game
 
 SPECTATOR: Final = -1
-HAND_EVENTS: Final = ("dealt", "draw", "lifted", "returned")
-"""Events that show hand cards; face down for others when hands are hidden."""
 
 
 class View:
@@ -130,7 +129,7 @@ def events_for(game: "Game", seat: int, events: list[Event]) -> list[Event]:
     for event in events:
         if event.audience != ALL and event.audience != seat:
             continue
-        if hidden and event.seat != seat and event.kind in HAND_EVENTS:
+        if hidden and event.seat != seat and KINDS[event.kind].hand:
             heard.append(event.masked())
         else:
             heard.append(event)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.fighter import calls, moves
+from kirifuda.fighter import calls, kinds, moves
 from kirifuda.fighter.event import NOBODY
 from kirifuda.fighter.side import FAST_CALL, FAST_MOVE, NO_FAST, Side
 
@@ -14,7 +14,7 @@ def pick(game: "Game", seat: int, character: int) -> None:
     """[F-30] The first to choose a character has it; when both have one, the cards are dealt."""
     side = game.sides[seat]
     side.character = character
-    game.emit("picked", game.clock, seat, number=character, text=game.roster.characters[character].id)
+    game.emit(kinds.PICKED, game.clock, seat, number=character, text=game.roster.characters[character].id)
     if game.sides[0].character != NOBODY and game.sides[1].character != NOBODY:
         deal(game)
 
@@ -31,7 +31,7 @@ def deal(game: "Game") -> None:
     for seat in range(2):
         side = game.sides[seat]
         side.hand = [game.deck.pop() for _ in range(game.config.hand_size)]
-        game.emit("dealt", game.clock, seat, cards=side.hand[:])
+        game.emit(kinds.DEALT, game.clock, seat, cards=side.hand[:])
     check(game)
 
 
@@ -53,7 +53,7 @@ def check(game: "Game") -> None:
 def say_ok(game: "Game", seat: int) -> None:
     """[F-34] OK? - OK!"""
     game.sides[seat].ok = True
-    game.emit("ok", game.clock, seat)
+    game.emit(kinds.OK, game.clock, seat)
     if game.sides[0].ok and game.sides[1].ok:
         begin(game, game.clock)
 
@@ -69,7 +69,7 @@ def begin(game: "Game", t: int) -> None:
 def say_battle(game: "Game") -> None:
     """[F-36] バトル！ begins to be said. Acts may still carry a stamp of SET, so `entered` stays."""
     game.state = "WINDOW"
-    game.emit("state", game.window_at, text="WINDOW")
+    game.emit(kinds.STATE, game.window_at, text="WINDOW")
 
 
 def has_moved(game: "Game", seat: int) -> bool:
@@ -97,7 +97,7 @@ def _commit(game: "Game", seat: int, what: str) -> None:
     shown = side.shown
     side.put_down()
     side.shown = shown
-    game.emit("committed", game.clock, seat, position=side.fast_position, text=what, audience=seat)
+    game.emit(kinds.COMMITTED, game.clock, seat, position=side.fast_position, text=what)
 
 
 def close(game: "Game") -> None:
@@ -105,7 +105,7 @@ def close(game: "Game") -> None:
     t = game.close_at
     for seat in range(2):
         _close_side(game, seat, t)
-    game.emit("window_closed", t, text="/".join([_name(side) for side in game.sides]))
+    game.emit(kinds.WINDOW_CLOSED, t, text="/".join([_name(side) for side in game.sides]))
     callers = [seat for seat in range(2) if game.sides[seat].fast == FAST_CALL]
     for side in game.sides:
         side.fast = NO_FAST
@@ -130,7 +130,7 @@ def _close_side(game: "Game", seat: int, t: int) -> None:
         moves.play_first(game, seat, t)
         side.fast = FAST_MOVE
     elif side.fast == FAST_CALL and side.shown >= 0:
-        game.emit("returned", t, seat, cards=[side.shown])
+        game.emit(kinds.RETURNED, t, seat, cards=[side.shown])
         side.shown = -1
 
 

@@ -2,8 +2,8 @@
 import { isKey, t, tr } from "../kit/dictionary.js";
 import { spoken } from "./side.js";
 import { characterOf, techniqueOf } from "./characters.js";
+import { UNTOLD } from "./vocabulary.js";
 
-const SILENT = ["lifted", "ok", "pressed", "committed", "window_closed", "judged", "dealt", "done", "refused"];
 const STATES = ["CHECK", "SET", "WINDOW", "ATTACK"];
 
 /**
@@ -14,7 +14,7 @@ const STATES = ["CHECK", "SET", "WINDOW", "ATTACK"];
  * @returns {string}
  */
 export function sentence(event, nameOf, roster, all = false) {
-  if (!all && SILENT.includes(event.kind)) return "";
+  if (!all && UNTOLD.includes(event.kind)) return "";
   if (event.kind === "state") return stateWords(event.text ?? "", all);
   if (event.kind === "call" && event.seat === null) return t("fighter.event.call.neutral");
   if (event.kind === "obliged" && event.text !== "due") return "";
