@@ -6,12 +6,12 @@ import pkgutil
 import pytest
 
 from kirifuda.blackpoker import common, editions, effects
-from kirifuda.blackpoker.common.decisions import DECISIONS
+from kirifuda.blackpoker.common.decisions import CHOICES, DECISIONS, DECK, READY
 from kirifuda.blackpoker.common.events import EVENTS
 from kirifuda.blackpoker.common.scenario_building import PROCEDURES
 from kirifuda.blackpoker.records.notation import WORDS
 from kirifuda.blackpoker.words import phrases
-from kirifuda.blackpoker.words.prompts import OPTIONS, PROMPTS
+from kirifuda.blackpoker.words.prompts import OPTIONS
 from kirifuda.core import kinds
 from kirifuda.core.decision import Option
 from kirifuda.core.kinds import DecisionKind, EventKind, EventKinds
@@ -30,12 +30,12 @@ def test_every_event_is_told_or_left_untold_on_purpose(kind: EventKind) -> None:
 
 @pytest.mark.parametrize("kind", DECISIONS.rows.values(), ids=str)
 def test_every_decision_has_a_prompt(kind: DecisionKind) -> None:
-    assert kind.name == "chance" or all(PROMPTS[kind.name])
+    assert kind.name == "chance" or all(kind.question)
 
 
 def test_no_words_are_left_for_what_does_not_exist_any_more() -> None:
     assert set(PHRASES) - OTHER_WORDS <= set(EVENTS.rows)
-    assert set(PROMPTS) <= set(DECISIONS.rows)
+    assert set(OPTIONS) <= {*WORDS, DECK.name, READY.name}
 
 
 def test_choices_of_the_set_up_are_procedures_of_the_set_up() -> None:
@@ -70,4 +70,4 @@ def test_every_named_option_has_words() -> None:
             values = vars(importlib.import_module(module.name)).values()
             found |= {value.kind for value in values if isinstance(value, Option) and value.value < 0}
     assert {"done", "charge", "hit", "two", "ready"} <= found
-    assert found | set(WORDS) <= set(OPTIONS) | {"action", "card", "unit", "request", "seat", "object"}
+    assert found | set(WORDS) <= {*OPTIONS, *CHOICES} | {"action", "card", "unit", "request", "seat", "object"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kirifuda.blackpoker.words.prompts import PROMPTS
+from kirifuda.blackpoker.common.decisions import DECISIONS
 from tests.web.conftest import Enter
 from tests.web.tables import follow, sit, two
 from tools.browser_games import requests
@@ -38,4 +38,4 @@ def test_the_games_make_every_request_and_every_kind_of_choice() -> None:
     made = {thing for game in GAMES for thing in game["made"]}
     assert requests() - made == set()
     kinds = {thing.removeprefix("choice ").split(": ")[0] for thing in made if thing.startswith("choice ")}
-    assert {"chance", *PROMPTS} - kinds - ELSEWHERE == set()
+    assert {*DECISIONS.rows} - kinds - ELSEWHERE == set()

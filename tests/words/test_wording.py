@@ -5,11 +5,11 @@ import re
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.common.decisions import DECISIONS
 from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.views import RequestView, UnitView, redact, view
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.seat_view import blank_view
-from kirifuda.blackpoker.words.prompts import PROMPTS
 from kirifuda.blackpoker.words.reference import action_lines, find_action
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.blackpoker.words.wording import (
@@ -61,7 +61,7 @@ def test_every_decision_of_a_game_has_words(regulation: str, automation: int) ->
                 for text in words(view(game, game.decision.seat), lang):
                     assert is_clean(text, lang), text
             game.choose(rng.below(len(game.decision.options)))
-    assert kinds - {"chance"} <= set(PROMPTS)
+    assert kinds - {"chance"} <= set(DECISIONS.rows)
     assert len(kinds) > 12
 
 

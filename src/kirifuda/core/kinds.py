@@ -174,6 +174,7 @@ class DecisionKind:
     * `setup`: before the game; what is chosen is its owner's secret.
     * `whole_set`: asked one by one until "done"; a client may send the set at once.
     * `shows`: the options are all cards of a zone, which the seat looks through for the first time.
+    * `question`: what the seat is asked, Japanese and English, with `{action}`, `{unit}`, `{request}` and `{n}`.
     """
 
     def __init__(
@@ -185,6 +186,7 @@ class DecisionKind:
         setup: bool = False,
         whole_set: bool = False,
         shows: Zone = "",
+        question: tuple[str, str] = ("", ""),
     ) -> None:
         self.name: Final = name
         self.about: Final[About] = about
@@ -192,6 +194,7 @@ class DecisionKind:
         self.setup: Final = setup
         self.whole_set: Final = whole_set
         self.shows: Final[Zone] = shows
+        self.question: Final = question
 
     def __repr__(self) -> str:
         return f"<decision {self.name}>"

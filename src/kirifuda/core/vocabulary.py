@@ -34,4 +34,9 @@ CORE_DECISIONS: Final = DecisionKinds()
 _decision = CORE_DECISIONS.declare
 
 CHANCE: Final = _decision(DecisionKind("chance"))
-TRIGGER: Final = _decision(DecisionKind("trigger"))
+TRIGGER: Final = _decision(
+    DecisionKind(
+        "trigger",
+        question=("同時に誘発しました。どれから処理しますか？", "Several actions triggered. Which one is next?"),
+    )
+)

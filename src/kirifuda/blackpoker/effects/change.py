@@ -12,11 +12,11 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, size_of
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
-from kirifuda.core.decision import card_option, named_option
+from kirifuda.core.decision import card_option
 from kirifuda.core.kinds import DecisionKind
 
-CHARGE: Final = named_option("charge")
-DRIVE: Final = named_option("drive")
+CHARGE: Final = decisions.choice("charge", "チャージ状態にする", "Charge it")
+DRIVE: Final = decisions.choice("drive", "ドライブ状態にする", "Drive it")
 
 
 class Modify(Verb):

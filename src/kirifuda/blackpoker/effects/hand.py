@@ -13,12 +13,12 @@ from kirifuda.blackpoker.effects.asking import ask, controller, current
 from kirifuda.blackpoker.effects.trumps import bury_trump
 from kirifuda.cards.card import BIT
 from kirifuda.cards.rng import Rng
-from kirifuda.core.decision import NO, Decision, Option, card_option, named_option
+from kirifuda.core.decision import NO, Decision, Option, card_option
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import HAND, NOTHING, DecisionKind, Zone
 
-TOP: Final = named_option("top")
-BOTTOM: Final = named_option("bottom")
+TOP: Final = decisions.choice("top", "ライフの上", "On top of the life")
+BOTTOM: Final = decisions.choice("bottom", "ライフの下", "Under the life")
 
 
 class Discard(Verb):
@@ -186,6 +186,3 @@ def enter_from_hand(args: Args) -> Verb:
 
 def refill(args: Args) -> Verb:
     return Refill(args.number("hand"), args.number("most"))
-
-
-CHOICES: Final[list[Option]] = [TOP, BOTTOM]

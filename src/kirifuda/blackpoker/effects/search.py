@@ -20,12 +20,12 @@ from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.cards.card import BIT, NUMBER
 from kirifuda.cards.rng import Rng
-from kirifuda.core.decision import DONE, Decision, Option, card_option, named_option
+from kirifuda.core.decision import DONE, Decision, Option, card_option
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import GRAVEYARD, NOTHING, TABLE, DecisionKind, Zone
 
-HIT: Final = named_option("hit")
-STAND: Final = named_option("stand")
+HIT: Final = decisions.choice("hit", "もう1枚（ヒット）", "Hit")
+STAND: Final = decisions.choice("stand", "やめて手札に加える（スタンド）", "Stand: take the cards")
 
 
 class Search(Verb):

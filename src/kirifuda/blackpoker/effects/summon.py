@@ -10,14 +10,14 @@ from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import enter, find_unit, return_to_hand, take_life
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
-from kirifuda.core.decision import Option, card_option, named_option
+from kirifuda.core.decision import card_option
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import HAND, LIFE, NOTHING, DecisionKind, Zone
 
-AS_SOLDIER: Final = named_option("soldier")
-AS_BULWARK: Final = named_option("bulwark")
-ONE: Final = named_option("one")
-TWO: Final = named_option("two")
+AS_SOLDIER: Final = decisions.choice("soldier", "兵士として表向きに", "As a soldier, face up")
+AS_BULWARK: Final = decisions.choice("bulwark", "防壁として裏向きに", "As a bulwark, face down")
+ONE: Final = decisions.choice("one", "1枚をチャージ状態で", "One card, charged")
+TWO: Final = decisions.choice("two", "2枚をドライブ状態で", "Two cards, driven")
 
 
 class Enter(Verb):
@@ -192,6 +192,3 @@ def return_target(args: Args) -> Verb:
 
 def return_keys(args: Args) -> Verb:
     return ReturnKeys()
-
-
-CHOICES: Final[list[Option]] = [AS_SOLDIER, AS_BULWARK, ONE, TWO]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import DECISIONS, DECK, READY
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, NO_ROLE, Character
 from kirifuda.blackpoker.common.zones import size_of
@@ -12,7 +13,6 @@ from kirifuda.blackpoker.records.problems import problem, sentence
 from kirifuda.blackpoker.records.sight import Witness, expect_sight
 from kirifuda.blackpoker.records.staged import write_request
 from kirifuda.blackpoker.records.zone_expectations import differs, expect_zone
-from kirifuda.blackpoker.words.prompts import PROMPTS
 from kirifuda.core.decision import BACK
 from kirifuda.core.request import Request
 from kirifuda.core.sentence import NOTHING, Sentence, nearest
@@ -55,7 +55,7 @@ def _split(text: str) -> tuple[str, str]:
 
 def decision_kinds() -> list[str]:
     """What can be decided in a game."""
-    return ["chance", *sorted(set(PROMPTS) - {"deck", "ready"})]
+    return ["chance", *sorted(set(DECISIONS.rows) - {"chance", DECK.name, READY.name})]
 
 
 def _check_decision(wanted: str) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import CHOICES
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.common.trumps import find_trump
@@ -12,10 +13,7 @@ from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.decision import Option
 from kirifuda.core.request import Request
 
-WORDS: Final = (
-    "pass", "done", "back", "yes", "no", "charge", "drive", "soldier", "bulwark", "one", "two", "hit", "stand",
-    "top", "bottom",
-)  # fmt: skip
+WORDS: Final = ("pass", "done", "back", "yes", "no")
 
 
 def write_option(game: Game, names: Names, option: Option) -> str:
@@ -92,7 +90,7 @@ def is_choice(game: Game, names: Names, text: str) -> bool:
     body = rest if dot and seat in SEATS else text
     if text in names.ids or text in SEATS or (body[:1] in ("#", "u") and body[1:].isdigit()):
         return True
-    if text in WORDS or find_action(game.rules, text.partition("/")[0]) is not None:
+    if text in WORDS or text in CHOICES or find_action(game.rules, text.partition("/")[0]) is not None:
         return True
     owner, colon, card = text.partition(":")
     if colon and owner in SEATS:

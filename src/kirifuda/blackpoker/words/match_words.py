@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, ONE_GAME, TWO_DECKS
 from kirifuda.blackpoker.views.match import BesideView, MatchView
-from kirifuda.blackpoker.words.prompts import PROMPTS, READY_TO_LOOK
+from kirifuda.blackpoker.words.prompts import READY_TO_LOOK
 from kirifuda.blackpoker.words.wording import say
 from kirifuda.cards.card import UNKNOWN, card_sign
 
@@ -25,7 +26,7 @@ def match_prompt(seen: MatchView, lang: str) -> str:
     assert seen.decision is not None
     if seen.decision.kind == "ready" and seen.seen:
         return say(READY_TO_LOOK, lang)
-    return say(PROMPTS[seen.decision.kind], lang)
+    return say(decision_kind(seen.decision.kind).question, lang)
 
 
 def form_words(form: str, lang: str) -> str:

@@ -1,6 +1,6 @@
 """Naming what a view holds, in Japanese (`ja`) or English (`en`): actions, units, requests, options, decisions."""
 
-from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.common.decisions import CHOICES, decision_kind
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.scenario_building import DRAFT_PACKS, SCENARIO_CARDS
 from kirifuda.blackpoker.common.state import BLOCKER
@@ -12,7 +12,6 @@ from kirifuda.blackpoker.words.prompts import (
     NOUNS,
     OPTIONS,
     OUTCOMES,
-    PROMPTS,
     REASONS,
 )
 from kirifuda.cards.card import SUIT, UNKNOWN, card_sign, cards_in, mask_of
@@ -151,7 +150,7 @@ def option_words(view: View, option: Option, lang: str) -> str:
         return seat_words(view, option.value, lang)
     if option.kind == "object":
         return trump_words(view, option.value, lang)
-    return say(OPTIONS[option.kind], lang).format(option.value + 1)
+    return say(CHOICES.get(option.kind) or OPTIONS[option.kind], lang).format(option.value + 1)
 
 
 def card_option_words(view: View, card: int, lang: str) -> str:
@@ -215,7 +214,7 @@ def prompt_words(view: View, lang: str) -> str:
     assert decision is not None
     if decision.kind == "chance":
         return chance_words(view, lang)
-    template = say(PROMPTS[decision.kind], lang)
+    template = say(decision_kind(decision.kind).question, lang)
     return template.format(
         action=_action_about(view, decision, lang),
         unit=_unit_about(view, decision, lang),
