@@ -18,14 +18,13 @@ from litestar.static_files import create_static_files_router
 from kirifuda.server.api import arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import COMPRESSED, Http, hub_of
 from kirifuda.server.api.shapes import Health
+from kirifuda.server.api.sockets import arena_socket, game_socket
 from kirifuda.server.arena.registry import Hall
 from kirifuda.server.config import Config
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.lobby.registry import Hub
-from kirifuda.server.net.arena_socket import arena_socket
 from kirifuda.server.net.errors import ErrorBody, ServerError
 from kirifuda.server.net.sockets import same_origin
-from kirifuda.server.net.table_socket import game_socket
 from kirifuda.server.store.database import Database, migrate
 
 BODY_LIMIT: Final = 16_384

@@ -11,6 +11,7 @@ from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import Refusal, Told
 from kirifuda.server.arena.shown import arena_out, settings
 from kirifuda.server.arena.trips import Echoes
+from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.arenas import ArenaStore
 
 QUEUE: Final = 512
@@ -18,35 +19,22 @@ NEXT_S: Final = 20.0
 """The next battle of a match begins when both are ready, or after so long."""
 
 
-class Connection:
-    """One client: his place (-1: he watches), his language, the board he looks at, and what waits to be sent."""
+class ArenaClient(Connection):
+    """One client of an arena. `viewer` is their place (-1: they watch); the board they look at may change."""
 
     def __init__(self, place: int, hello: wire.Hello) -> None:
-        self.place: Final = place
-        self.lang: Final = hello.lang
+        super().__init__(place, hello.lang, QUEUE)
         self.hints: Final = hello.hints
         self.watched: int | None = hello.battle
         self.board: Board | None = None
-        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(QUEUE)
         self.echoes: Final = Echoes()
 
-    def send(self, message: object) -> None:
-        self.send_bytes(wire.ENCODER.encode(message))
+    def say(self, message: object) -> None:
+        self.send(wire.ENCODER.encode(message))
 
-    def send_bytes(self, data: bytes) -> None:
-        try:
-            self.outbox.put_nowait(data)
-        except asyncio.QueueFull:
-            self.cut()
-
-    def cut(self) -> None:
-        """Too slow, or to be closed: nothing else will be sent."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
-
-    def viewer(self, board: Board) -> int:
-        seat = board.seat_of(self.place)
+    def seat(self, board: Board) -> int:
+        """Who they are at a board."""
+        seat = board.seat_of(self.viewer)
         return seat if seat >= 0 else SPECTATOR
 
 
@@ -60,7 +48,7 @@ class LiveArena:
         self.begin: Final = begin
         self.now_ms: Final = now_ms
         self.boards: list[Board] = []
-        self.connections: Final[set[Connection]] = set()
+        self.connections: Final[set[ArenaClient]] = set()
         self.next_at: float | None = None
         self.next_timer: asyncio.TimerHandle | None = None
         self.touched: float = asyncio.get_running_loop().time()
@@ -69,7 +57,7 @@ class LiveArena:
 
     def start_if_ready(self) -> None:
         """The first battle begins when every place is taken and every person is there."""
-        there = {connection.place for connection in self.connections}
+        there = {client.viewer for client in self.connections}
         people = [index for index, place in enumerate(self.state.seats) if place.kind == "person"]
         if self.state.over or not match.full(self.state) or self.state.boards:
             return
@@ -94,18 +82,18 @@ class LiveArena:
             self.boards = [board for board in self.boards if not board.referee.over()] + boards
             for board in boards:
                 board.start(board.referee.begin())
-            for connection in self.connections:
-                connection.board = self.board_for(connection)
-                self.send_battle(connection)
+            for client in self.connections:
+                client.board = self.board_for(client)
+                self.send_battle(client)
             self.save()
         self.send_arena()
 
-    def board_for(self, connection: Connection) -> Board | None:
+    def board_for(self, client: ArenaClient) -> Board | None:
         """His own board while it runs; then the one he asked for, one that runs, or the last."""
-        own = [board for board in self.boards if board.seat_of(connection.place) >= 0]
+        own = [board for board in self.boards if board.seat_of(client.viewer) >= 0]
         if own and not own[-1].referee.over():
             return own[-1]
-        asked = [board for board in self.boards if board.n == connection.watched]
+        asked = [board for board in self.boards if board.n == client.watched]
         running = [board for board in self.boards if not board.referee.over()]
         found = asked or own or running or self.boards
         return found[-1] if found is own else found[0] if found else None
@@ -117,14 +105,14 @@ class LiveArena:
             start = len(board.referee.acts) - len(told.acts)
             self.store.add_acts(self.state.id, board.n, start, told.acts)
         ready: dict[tuple[int, str, bool], bytes | None] = {}
-        for connection in self.connections:
-            if connection.board is board:
-                key = (connection.viewer(board), connection.lang, connection.hints)
+        for client in self.connections:
+            if client.board is board:
+                key = (client.seat(board), client.lang, client.hints)
                 if key not in ready:
                     ready[key] = board.scene.tick(told, *key)
                 data = ready[key]
                 if data is not None:
-                    connection.send_bytes(data)
+                    client.send(data)
         for refusal in told.refusals:
             self.send_refusal(board, refusal)
         if board.referee.over() and not self.noted(board):
@@ -132,9 +120,9 @@ class LiveArena:
 
     def send_refusal(self, board: Board, refusal: Refusal) -> None:
         place = board.player(refusal.seat)
-        for connection in self.connections:
-            if connection.place == place:
-                self.refuse(connection, refusal.n, refusal.reason)
+        for client in self.connections:
+            if client.viewer == place:
+                self.refuse(client, refusal.n, refusal.reason)
 
     def noted(self, board: Board) -> bool:
         return all(known.over for known in self.state.boards if known.n == board.n)
@@ -172,23 +160,23 @@ class LiveArena:
 
     # Connections.
 
-    def join(self, connection: Connection) -> None:
-        self.connections.add(connection)
-        connection.board = self.board_for(connection)
+    def join(self, client: ArenaClient) -> None:
+        self.connections.add(client)
+        client.board = self.board_for(client)
         started = len(self.state.boards)
         self.start_if_ready()
-        board = connection.board
+        board = client.board
         if board is not None and started:
-            seat = board.seat_of(connection.place)
-            self.send_battle(connection)
+            seat = board.seat_of(client.viewer)
+            self.send_battle(client)
             if seat >= 0:
                 board.heard(seat, board.now())
         self.send_arena()
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, client: ArenaClient) -> None:
         """The line is cut; whether the player is gone, the referee's clock will say."""
-        if connection in self.connections:
-            self.connections.discard(connection)
+        if client in self.connections:
+            self.connections.discard(client)
             self.touched = asyncio.get_running_loop().time()
             self.send_arena()
 
@@ -196,35 +184,35 @@ class LiveArena:
         self.stop_waiting()
         for board in self.boards:
             board.stop()
-        for connection in self.connections:
-            connection.cut()
+        for client in self.connections:
+            client.cut()
 
     # What the arena says.
 
-    def refuse(self, connection: Connection, n: int | None, reason: str) -> None:
-        rule, text = words.refusal(reason, connection.lang)
-        connection.send(wire.RefusedMessage(n, reason, rule, text))
+    def refuse(self, client: ArenaClient, n: int | None, reason: str) -> None:
+        rule, text = words.refusal(reason, client.lang)
+        client.say(wire.RefusedMessage(n, reason, rule, text))
 
     def save(self) -> None:
         self.store.save_arena(self.state, self.now_ms())
 
-    def send_battle(self, connection: Connection) -> None:
-        board = connection.board
+    def send_battle(self, client: ArenaClient) -> None:
+        board = client.board
         if board is None:
             return
-        view = board.scene.view(connection.viewer(board), connection.lang, connection.hints)
+        view = board.scene.view(client.seat(board), client.lang, client.hints)
         config = settings(board.referee.game.config)
-        out = self.out(connection.place, connection.lang, board)
+        out = self.out(client.viewer, client.lang, board)
         players = board.referee.setup.players
-        connection.send(wire.BattleMessage(out, board.n, players, board.now(), view, config))
+        client.say(wire.BattleMessage(out, board.n, players, board.now(), view, config))
 
     def send_arena(self) -> None:
-        for connection in self.connections:
-            connection.send(wire.ArenaMessage(self.out(connection.place, connection.lang, connection.board)))
+        for client in self.connections:
+            client.say(wire.ArenaMessage(self.out(client.viewer, client.lang, client.board)))
 
     def out(self, place: int, lang: str, board: Board | None = None) -> wire.ArenaOut:
         state = self.state
-        there = [connection.place for connection in self.connections]
+        there = [client.viewer for client in self.connections]
         shown = board or (self.boards[-1] if self.boards else None)
         left = None if self.next_at is None else max(0, int((self.next_at - asyncio.get_running_loop().time()) * 1000))
         return arena_out(state, self.roster, place, lang, there, None if shown is None else shown.n, left)

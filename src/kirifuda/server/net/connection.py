@@ -1,4 +1,4 @@
-"""Connections: what waits to be sent to one client of a game."""
+"""A connection: what waits to be sent to one client. Nobody waits for a slow one."""
 
 import asyncio
 from typing import Final
@@ -8,12 +8,12 @@ QUEUE: Final = 256
 
 
 class Connection:
-    """One client looking at a game: who he is, his language, and what is waiting to be sent to him."""
+    """One client at a game: who they are there (a seat; below 0 they watch), their language, and their outbox."""
 
-    def __init__(self, viewer: int, lang: str) -> None:
+    def __init__(self, viewer: int, lang: str, most: int = QUEUE) -> None:
         self.viewer: Final = viewer
         self.lang: Final = lang
-        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(QUEUE)
+        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(most)
 
     def send(self, message: bytes) -> None:
         try:

@@ -63,3 +63,11 @@ class ServerError(Exception):
 
     def body(self) -> ErrorBody:
         return ErrorBody(self.code, Text(self.ja, self.en), self.rule)
+
+
+def hello_first() -> ServerError:
+    return ServerError("malformed", "最初に hello を送ってください。", "Say hello first.")
+
+
+def hello_once() -> ServerError:
+    return ServerError("malformed", "hello は一度だけです。", "Say hello only once.")

@@ -1,21 +1,50 @@
-"""What every WebSocket of the server does: who may open it, how fast one may speak, reading and sending at once."""
+"""The loop of every WebSocket: who may open it, hello, how fast one may speak, reading and sending at once.
+
+What the messages mean is said by the `Endpoint` of a game.
+"""
 
 import asyncio
 import time
 from collections.abc import Coroutine
-from typing import Final
+from typing import Final, Generic, TypeVar
 from urllib.parse import urlsplit
 
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
 
 HELLO_S: Final = 10.0
 PATIENCE: Final = 100
 """Messages too many before the line is cut."""
 Socket = WebSocket[None, None, State]
+Client = TypeVar("Client", bound=Connection)
+
+
+class Endpoint(Generic[Client]):
+    """What a game does with a socket: it greets, takes messages, refuses, and lets go. Refusing is a `ServerError`."""
+
+    async def greet(self, data: str | bytes) -> Client:
+        """The first message says who is there; without a token, or with one of no seat, they watch."""
+        raise NotImplementedError
+
+    async def take(self, client: Client, data: str | bytes) -> None:
+        """One message after hello."""
+        raise NotImplementedError
+
+    def refusal(self, client: Client, data: str | bytes, error: ServerError) -> bytes:
+        """What a message that was refused is answered with."""
+        raise NotImplementedError
+
+    def farewell(self, error: ServerError) -> bytes:
+        """The last message to a client that was not let in."""
+        raise NotImplementedError
+
+    def leave(self, client: Client) -> None:
+        """The socket is closed."""
+        raise NotImplementedError
 
 
 class Bucket:
@@ -72,7 +101,40 @@ async def receive(socket: Socket) -> str | bytes:
     return data
 
 
-async def converse(sending: Coroutine[None, None, None], reading: Coroutine[None, None, None]) -> None:
+async def talk(socket: Socket, endpoint: Endpoint[Client], allowed: tuple[str, ...], rate: float) -> None:
+    """A socket from its opening to its end; `rate`: messages a second."""
+    if not await admit(socket, allowed):
+        return
+    try:
+        async with asyncio.timeout(HELLO_S):
+            hello = await receive(socket)
+        client = await endpoint.greet(hello)
+    except ServerError as error:
+        await turn_away(socket, endpoint.farewell(error), error)
+        return
+    except (TimeoutError, WebSocketDisconnect):
+        return
+    try:
+        await at_once(send_all(socket, client.outbox), read_all(socket, endpoint, client, Bucket(rate)))
+    finally:
+        endpoint.leave(client)
+
+
+async def read_all(socket: Socket, endpoint: Endpoint[Client], client: Client, bucket: Bucket) -> None:
+    try:
+        while bucket.over < PATIENCE:
+            data = await receive(socket)
+            try:
+                if not bucket.take():
+                    raise ServerError("too fast")
+                await endpoint.take(client, data)
+            except ServerError as error:
+                client.send(endpoint.refusal(client, data, error))
+    except WebSocketDisconnect:
+        return
+
+
+async def at_once(sending: Coroutine[None, None, None], reading: Coroutine[None, None, None]) -> None:
     """Both at once, until one of them is over."""
     tasks = {asyncio.create_task(sending), asyncio.create_task(reading)}
     try:

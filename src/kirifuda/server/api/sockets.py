@@ -1,0 +1,30 @@
+"""The WebSockets of the application, one route for each game."""
+
+from typing import Final
+
+from litestar import websocket
+from litestar.params import FromPath
+
+from kirifuda.server.arena.endpoint import ArenaEndpoint
+from kirifuda.server.arena.registry import Hall
+from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.net.sockets import Socket, talk
+from kirifuda.server.table.endpoint import TableEndpoint
+
+SLACK: Final = 2.0
+"""Heartbeats come on top of acts, and it is the referee who drops a flood of acts. [F-165]"""
+
+
+@websocket("/api/games/{game:str}/ws")
+async def game_socket(socket: Socket, game: FromPath[str]) -> None:
+    hub = socket.app.state.hub
+    assert isinstance(hub, Hub)
+    await talk(socket, TableEndpoint(hub, game), hub.config.origins, hub.config.messages_per_second)
+
+
+@websocket("/api/fighter/arenas/{arena:str}/ws")
+async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
+    hall = socket.app.state.hall
+    assert isinstance(hall, Hall)
+    config = hall.hub.config
+    await talk(socket, ArenaEndpoint(hall, arena), config.origins, config.messages_per_second * SLACK)

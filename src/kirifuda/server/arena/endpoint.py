@@ -1,0 +1,145 @@
+"""The WebSocket of an arena: hello, then acts in and ticks out; what clients say, in the engine's terms.
+
+The time of receipt is taken first of all.
+"""
+
+import time
+from typing import Final
+
+from kirifuda.cards.notation import CardError, parse_card
+from kirifuda.server.arena import match, wire
+from kirifuda.server.arena.board import Board
+from kirifuda.server.arena.live import ArenaClient, LiveArena
+from kirifuda.server.arena.registry import Hall, place_in
+from kirifuda.server.net.errors import ServerError, hello_first, hello_once
+from kirifuda.server.net.sockets import Endpoint
+
+QUIET: Final[dict[type[wire.Action], str]] = {
+    wire.Ok: "ok",
+    wire.Cancel: "cancel",
+    wire.Call: "call",
+    wire.Propose: "propose",
+    wire.Agree: "agree",
+    wire.Done: "done",
+    wire.Resign: "resign",
+}
+
+
+class ArenaEndpoint(Endpoint[ArenaClient]):
+    """One client of one arena."""
+
+    def __init__(self, hall: Hall, id: str) -> None:
+        self.hall: Final = hall
+        self.id: Final = id
+        self.live: LiveArena | None = None
+
+    @property
+    def arena(self) -> LiveArena:
+        assert self.live is not None, "nobody has been greeted"
+        return self.live
+
+    async def greet(self, data: str | bytes) -> ArenaClient:
+        hello = wire.read(data)
+        if not isinstance(hello, wire.Hello):
+            raise hello_first()
+        guest = await self.hall.hub.guest(hello.token)
+        self.live = await self.hall.arena(self.id)
+        client = ArenaClient(place_in(self.live.state, guest), hello)
+        self.live.join(client)
+        return client
+
+    async def take(self, client: ArenaClient, data: str | bytes) -> None:
+        message = wire.read(data)
+        if isinstance(message, wire.Hello):
+            raise hello_once()
+        take(self.arena, client, message)
+
+    def refusal(self, client: ArenaClient, data: str | bytes, error: ServerError) -> bytes:
+        text = error.text(client.lang)
+        return wire.ENCODER.encode(wire.RefusedMessage(wire.number_of(data), error.code, error.rule, text))
+
+    def farewell(self, error: ServerError) -> bytes:
+        return wire.ENCODER.encode(wire.RefusedMessage(None, error.code, error.rule, error.en))
+
+    def leave(self, client: ArenaClient) -> None:
+        self.arena.leave(client)
+
+
+def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
+    """A message has just arrived; the time of the battle is read first of all."""
+    board = client.board
+    now = 0 if board is None else board.now()
+    if isinstance(message, wire.Ping):
+        ping(client, message, now)
+    elif isinstance(message, wire.Echo):
+        echo(client, message, now)
+    elif isinstance(message, wire.Watch):
+        watch(arena, client, message)
+    elif client.viewer < 0:
+        arena.refuse(client, message.n, "not_your_seat")
+    elif isinstance(message, wire.Pick) and match.picking(arena.state):
+        team_pick(arena, client, message)
+    elif isinstance(message, wire.Ok) and arena.next_timer is not None:
+        arena.make_ready(client.viewer)
+    elif board is None or board.seat_of(client.viewer) < 0:
+        arena.refuse(client, message.n, "no_battle")
+    else:
+        seat = board.seat_of(client.viewer)
+        kind, arg = meaning(arena, board, seat, message)
+        board.act(seat, kind, arg, round(message.at), now, message.n)
+
+
+def ping(client: ArenaClient, message: wire.Ping, now: int) -> None:
+    client.say(wire.PongMessage(message.n, message.at, now))
+    client.echoes.ask(message.n, time.monotonic())
+    board = client.board
+    if board is not None and (seat := board.seat_of(client.viewer)) >= 0:
+        board.heard(seat, now)
+
+
+def echo(client: ArenaClient, message: wire.Echo, now: int) -> None:
+    """[F-142] The line of a seat is as long as the server measures it, not as its client says."""
+    seconds = client.echoes.answered(message.pong, time.monotonic())
+    board = client.board
+    if seconds is not None and board is not None and (seat := board.seat_of(client.viewer)) >= 0:
+        board.measured(seat, seconds * 1000, now)
+
+
+def meaning(arena: LiveArena, board: Board, seat: int, message: wire.Action) -> tuple[str, int]:
+    """A message in the engine's terms; what names nothing is left to the engine to refuse."""
+    if isinstance(message, wire.Pick):
+        return "pick", arena.roster.index(message.character)
+    if isinstance(message, wire.Lift):
+        try:
+            return "lift", parse_card(message.card)
+        except CardError:
+            return "lift", -1
+    if isinstance(message, wire.Land):
+        return "land", message.position
+    if isinstance(message, wire.Claim):
+        ids = [technique.id for technique in board.referee.game.sides[seat].techniques]
+        return "claim", ids.index(message.technique) if message.technique in ids else -1
+    return QUIET[type(message)], -1
+
+
+def team_pick(arena: LiveArena, client: ArenaClient, message: wire.Pick) -> None:
+    """[F-190] Before the boards of a team battle begin."""
+    character = arena.roster.index(message.character)
+    if character < 0:
+        arena.refuse(client, message.n, "no_such_character")
+    elif not match.may_pick(arena.state, client.viewer, character):
+        arena.refuse(client, message.n, "character_taken")
+    else:
+        arena.state.picks[client.viewer] = character
+        arena.save()
+        arena.next_battles()
+
+
+def watch(arena: LiveArena, client: ArenaClient, message: wire.Watch) -> None:
+    """[F-192] Who has no battle of his own any more looks at another board."""
+    client.watched = message.battle
+    found = arena.board_for(client)
+    if found is None or found.n != message.battle:
+        raise ServerError("not allowed", "いまはその盤を見られません。", "That board cannot be seen now.", "F-192")
+    client.board = found
+    arena.send_battle(client)
