@@ -7,7 +7,7 @@ from rich.console import Console
 
 from kirifuda import blackpoker
 from kirifuda.bots import new_bot
-from kirifuda.cli.session import Player, Session
+from kirifuda.cli.session import Session, TerminalPlayer
 from kirifuda.cli.terminal import Terminal
 
 
@@ -36,4 +36,4 @@ def session(
 ) -> Session:
     automation = blackpoker.Automation.STRICT if strict else blackpoker.Automation.USUAL
     game = blackpoker.new_game(regulation, seed=seed, automation=automation)
-    return Session(game, Player(seat, "greedy"), new_bot("greedy", seed), screen.terminal, strict)
+    return Session(game, TerminalPlayer(seat, "greedy"), new_bot("greedy", seed), screen.terminal, strict)

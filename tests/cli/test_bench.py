@@ -14,7 +14,18 @@ from bench import run as make_bench
 from kirifuda.cli import bench as command
 from kirifuda.cli.bench_tables import show, verdict
 from kirifuda.cli.main import run
-from kirifuda.lab.bench_report import Budget, Fighting, Growth, Looking, Memory, Peer, Report, Row, Skipped, with_peers
+from kirifuda.lab.bench_report import (
+    BenchRow,
+    Budget,
+    Fighting,
+    Growth,
+    Looking,
+    MemoryGrowth,
+    Peer,
+    Report,
+    Skipped,
+    with_peers,
+)
 
 COMPILED = Report(
     compiled=True,
@@ -22,12 +33,12 @@ COMPILED = Report(
     automation="USUAL | NO_TAKE_BACK",
     loops_per_s=12.0,
     rows=[
-        Row("BlackPoker", "8.2 Lite", 450_000, 1_300, 2.5, 600_000, 1.9, 0.02),
-        Row("Old Maid", "4 players", 90_000, 2_500, 1.5, 120_000, 1.1, 0.03),
+        BenchRow("BlackPoker", "8.2 Lite", 450_000, 1_300, 2.5, 600_000, 1.9, 0.02),
+        BenchRow("Old Maid", "4 players", 90_000, 2_500, 1.5, 120_000, 1.1, 0.03),
     ],
     growth=[Growth("8.2 Lite", 0, 2.0, 1.0), Growth("8.2 Lite", 20, 6.0, 3.0)],
     looking=[Looking("8.2 Master", 12.0, 10.0, 30.0, 25.0)],
-    memory=Memory("8.2 Lite", 100_000, 30.0, 30.5, 1.0),
+    memory=MemoryGrowth("8.2 Lite", 100_000, 30.0, 30.5, 1.0),
     fighting=[Fighting("holds", 2.5, 2.0), Fighting("missing", 14.0, 13.0), Fighting("game", 16_000.0, 15_000.0)],
 )
 PLAIN = replace(COMPILED, compiled=False, rows=[replace(row, decisions_per_s=33_333.0) for row in COMPILED.rows])

@@ -13,7 +13,7 @@ from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cards.rng import Rng
-from kirifuda.cli.board import Board
+from kirifuda.cli.board import BoardPrinter
 from kirifuda.core.request import UNIT_TARGET
 from tests.views.hidden import resample
 
@@ -24,7 +24,7 @@ KINDS = {kind.id: kind.index for kind in RULES.characters}
 def drawn(seen: View, lang: str = "en", width: int = 80) -> list[str]:
     file = StringIO()
     console = Console(file=file, width=width, highlight=False)
-    console.print(Board(("", "greedy"), lang, width).draw(seen), width=width)
+    console.print(BoardPrinter(("", "greedy"), lang, width).draw(seen), width=width)
     return file.getvalue().splitlines()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.finding import find, search
-from kirifuda.blackpoker.editions.pages import Entry
+from kirifuda.blackpoker.editions.pages import Page
 from kirifuda.blackpoker.editions.reference import edition_rules, reference
 
 pytestmark = pytest.mark.both
@@ -73,5 +73,5 @@ def test_the_legend_has_every_sign_that_headers_of_its_edition_use(edition: str)
     assert "※" in explained
 
 
-def found(edition: str, kind: str) -> list[Entry]:
+def found(edition: str, kind: str) -> list[Page]:
     return [entry for entry in reference(edition_rules(edition)) if entry.kind == kind]

@@ -11,7 +11,7 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.combinations import edition_file
 from kirifuda.blackpoker.editions.files import EDITIONS
-from kirifuda.blackpoker.editions.pages import KINDS, Entry
+from kirifuda.blackpoker.editions.pages import KINDS, Page
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
 from kirifuda.blackpoker.editions.reference_texts import rule_texts, ruling_editions, rulings, scenarios, texts
 from kirifuda.core.errors import NotationError
@@ -31,11 +31,11 @@ MORE_RULES = [
 
 
 @cache
-def entries(edition: str) -> list[Entry]:
+def entries(edition: str) -> list[Page]:
     return reference(edition_rules(edition))
 
 
-def entry(edition: str, kind: str, id: str) -> Entry:
+def entry(edition: str, kind: str, id: str) -> Page:
     found = [entry for entry in entries(edition) if (entry.kind, entry.id) == (kind, id)]
     assert len(found) == 1, (kind, id)
     return found[0]
@@ -86,7 +86,7 @@ def test_what_a_ruling_is_about_exists_where_it_holds() -> None:
             assert any(id in known[edition] for edition in ruling_editions(ruling.id)), (ruling.id, id)
 
 
-def named(entry: Entry) -> list[str]:
+def named(entry: Page) -> list[str]:
     return [*entry.ids(), f"{entry.kind}:{entry.id}"]
 
 

@@ -61,7 +61,7 @@ REGULATIONS = {
     ),
 }  # fmt: skip
 SOURCE = Path(__file__).resolve().parents[2] / "src/kirifuda/blackpoker/editions/refusals.py"
-HELPERS = {"listed", "either", "plus", "nearest", "may_add"}
+HELPERS = {"refused", "listed", "either", "plus", "nearest", "may_add"}
 
 
 def english_names() -> list[str]:

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.editions.combinations import edition_tables
 from kirifuda.blackpoker.editions.difference import difference
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.finding import find
-from kirifuda.blackpoker.editions.pages import Entry
+from kirifuda.blackpoker.editions.pages import Page
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
 
 pytestmark = pytest.mark.both
@@ -22,11 +22,11 @@ HALVES = ("6.0", "7.0", "8.0d")
 
 
 @cache
-def pages(edition: str) -> dict[str, Entry]:
+def pages(edition: str) -> dict[str, Page]:
     return {f"{entry.kind}:{entry.id}": entry for entry in reference(edition_rules(edition))}
 
 
-def page(edition: str, name: str) -> Entry:
+def page(edition: str, name: str) -> Page:
     return pages(edition)[name]
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from kirifuda.bots.fighter import LEVELS, FighterBot, level_of, play_out
 from kirifuda.bots.fighter.bot import LEAST_PERCEPTION
-from kirifuda.bots.fighter.judgement import Memory, choose
+from kirifuda.bots.fighter.judgement import Raters, choose
 from kirifuda.core.errors import NotationError
 from kirifuda.fighter import Command, Event, Game, Roster, new_game, shipped_roster, view_of
 from kirifuda.fighter.roster import Character
 from kirifuda.lab import fighter_report
-from kirifuda.lab.fighter_play import Job, Tally, play_job, play_jobs
+from kirifuda.lab.fighter_play import BattleTally, Stretch, play_job, play_jobs
 from tests.fighter.table import FULL, OTHER, battle, run, side
 
 
@@ -93,11 +93,11 @@ def test_F_203_a_careless_bot_overlooks_and_a_master_does_not() -> None:
 def test_F_204_the_best_move_is_the_one_that_scores_or_parries() -> None:
     master = FighterBot(0, 5, 1)
     scores = battle(side("S7 D2 H9", "H5 C6 DQ S10", {"step": "3 [0/3] 3straight"}), side("S4 HK HA", OTHER))
-    choice = choose(Memory().table(view_of(scores, 0)), master.level, master.rng, True)
+    choice = choose(Raters().table(view_of(scores, 0)), master.level, master.rng, True)
     assert choice.card == 6, "the seven of spades makes the run"
     ten = {"three": "9 [1/0] high(13) & [0/1] red"}
     parry = battle(side("S7 D2 H9", "H5 C6 DQ SK"), side("S4 H2 HA", OTHER, ten))
-    choice = choose(Memory().table(view_of(parry, 0)), master.level, master.rng, True)
+    choice = choose(Raters().table(view_of(parry, 0)), master.level, master.rng, True)
     assert choice.position == 4, "the king must be covered"
 
 
@@ -124,12 +124,12 @@ def test_F_205_five_levels() -> None:
 
 
 def test_F_205_a_master_beats_a_novice() -> None:
-    tally = play_job(Job(("noboru", "tomoru"), (5, 1), 100, 8))
+    tally = play_job(Stretch(("noboru", "tomoru"), (5, 1), 100, 8))
     assert tally.wins[0] >= 6
 
 
 def test_F_226_F_227_games_are_mirrored_and_counted() -> None:
-    jobs = [Job(("noboru", "tomoru"), (1, 1), 7, 4), Job(("mukai", "monme"), (1, 1), 7, 2)]
+    jobs = [Stretch(("noboru", "tomoru"), (1, 1), 7, 4), Stretch(("mukai", "monme"), (1, 1), 7, 2)]
     tallies = [tally for _, tally in play_jobs(jobs, 1)]
     assert [tally.games for tally in tallies] == [4, 2]
     assert sum(tallies[0].wins) + tallies[0].draws == 4
@@ -140,9 +140,9 @@ def test_F_226_F_227_games_are_mirrored_and_counted() -> None:
 
 def test_F_226_every_pairing_and_level_has_deals_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """With shared deals the same characters would be lucky everywhere, and the intervals would be too narrow."""
-    planned: list[Job] = []
+    planned: list[Stretch] = []
 
-    def plan(jobs: list[Job], processes: int, progress: object) -> list[tuple[Job, Tally]]:
+    def plan(jobs: list[Stretch], processes: int, progress: object) -> list[tuple[Stretch, BattleTally]]:
         planned.extend(jobs)
         return []
 

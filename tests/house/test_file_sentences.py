@@ -10,11 +10,11 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions import file_sentences
 from kirifuda.blackpoker.editions.combinations import edition_tables
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.house import find_house, read_house
 from kirifuda.blackpoker.editions.library import library_deck
 from kirifuda.blackpoker.editions.lint import lint_text
-from kirifuda.blackpoker.editions.reference_texts import Row
+from kirifuda.blackpoker.editions.reference_texts import TableRow
 from kirifuda.blackpoker.editions.toml_words import WORDS
 from kirifuda.blackpoker.effects import argument_sentences
 from kirifuda.cli.main import run
@@ -132,7 +132,7 @@ def test_a_name_that_is_asked_for_is_refused_in_both_languages() -> None:
 
 def test_a_row_with_a_cell_too_many_is_refused_in_both_languages() -> None:
     with pytest.raises(RuleFileError) as caught:
-        Row(Entry("terms.toml: [zone] row 1", {"ja": ["山"], "en": ["life", "deck"]}))
+        TableRow(RuleEntry("terms.toml: [zone] row 1", {"ja": ["山"], "en": ["life", "deck"]}))
     check_both(caught.value, ["terms.toml: [zone] row 1", "1", "2"])
 
 

@@ -6,7 +6,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.house import known_houses, named_house
 from kirifuda.blackpoker.editions.lint import CODES
 from kirifuda.core.errors import NotationError, RuleFileError, StateError
-from kirifuda.lab.simulate import Setup, simulate
+from kirifuda.lab.simulate import Pairing, simulate
 from tests.house.files import HEAD, WINDY
 
 TEXT = WINDY.read_text(encoding="utf-8")
@@ -164,7 +164,7 @@ def test_the_edition_stays_as_it_is() -> None:
 @pytest.mark.parametrize("bots", ["greedy", "gentle", "random", "wilful:gale"])
 @pytest.mark.parametrize("regulation", ["Lite + Entry 16", "Master + Extra"])
 def test_bots_play_by_a_house_rule(bots: str, regulation: str) -> None:
-    setup = Setup(regulation, (bots, bots), house=(WINDY.name, TEXT))
+    setup = Pairing(regulation, (bots, bots), house=(WINDY.name, TEXT))
     tally = simulate(setup, 3, seed=5, processes=1)
     assert tally.games == 3
     if bots == "wilful:gale":
@@ -203,5 +203,5 @@ text = { ja = "ターンを渡す。", en = "The turn goes to the opponent." }
 
 @pytest.mark.parametrize("bot", ["greedy", "gentle"])
 def test_bots_play_on_where_a_house_rule_has_changed_what_their_plans_are_made_of(bot: str) -> None:
-    setup = Setup("Master", (bot, bot), house=("keys.toml", HEAD + CHANGED_KEYS))
+    setup = Pairing("Master", (bot, bot), house=("keys.toml", HEAD + CHANGED_KEYS))
     assert simulate(setup, 10, processes=1).games == 10

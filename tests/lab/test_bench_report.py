@@ -5,13 +5,13 @@ from msgspec import json
 from msgspec.structs import replace
 
 from kirifuda.lab.bench_report import (
+    BenchRow,
     Budget,
     Fighting,
     Looking,
-    Memory,
+    MemoryGrowth,
     Peer,
     Report,
-    Row,
     Skipped,
     beside_lite,
     budgets,
@@ -20,12 +20,12 @@ from kirifuda.lab.bench_report import (
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S, Measured, Sample, cost_us, loop_rate, measure
 
 
-def row(regulation: str, rate: float, clone_us: float = 2.0, game: str = "BlackPoker") -> Row:
+def row(regulation: str, rate: float, clone_us: float = 2.0, game: str = "BlackPoker") -> BenchRow:
     """Raw figures at half the nominal speed of the machine."""
-    return Row(game, regulation, rate / 2, 1.0, clone_us * 2, rate, clone_us, 0.0)
+    return BenchRow(game, regulation, rate / 2, 1.0, clone_us * 2, rate, clone_us, 0.0)
 
 
-def report(*rows: Row, compiled: bool = True, memory: Memory | None = None) -> Report:
+def report(*rows: BenchRow, compiled: bool = True, memory: MemoryGrowth | None = None) -> Report:
     return Report(compiled, "cpython 3.11", "USUAL", 8.0, list(rows), [], [], memory)
 
 
@@ -129,12 +129,14 @@ def test_a_regulation_is_compared_with_lite_of_its_own_edition() -> None:
     [(100_000, 10.0, True), (100_000, 10.5, False), (100_000, -50.0, True), (9_999, 1000.0, None)],
 )
 def test_memory_is_judged_over_many_games(games: int, slope: float, met: bool | None) -> None:
-    found = budgets(report(memory=Memory("8.2 Lite", games, 30.0, 30.0, slope)))
+    found = budgets(report(memory=MemoryGrowth("8.2 Lite", games, 30.0, 30.0, slope)))
     assert [budget.met for budget in found] == ([] if met is None else [met])
 
 
 def test_a_report_survives_json() -> None:
-    whole = with_peers(report(row("8.2 Lite", 5.0), memory=Memory("8.2 Lite", 9, 1.0, 2.0, 3.0)), [peer("A", 2.0)])
+    whole = with_peers(
+        report(row("8.2 Lite", 5.0), memory=MemoryGrowth("8.2 Lite", 9, 1.0, 2.0, 3.0)), [peer("A", 2.0)]
+    )
     assert json.decode(json.encode(whole), type=Report) == whole
     assert replace(whole, compiled=False).build == "plain"
 

@@ -22,7 +22,7 @@ from kirifuda.lab.benchmark import (
     subjects,
 )
 from kirifuda.lab.fighter_bench import ACTS, begun, fight
-from kirifuda.lab.growth import DECISIONS, UNITS, Board, boards, play_on
+from kirifuda.lab.growth import DECISIONS, UNITS, CrowdedField, boards, play_on
 from kirifuda.lab.looking import REGULATIONS as LOOKED_AT
 from kirifuda.lab.memory import SAMPLES, resident, summary, watch
 from kirifuda.lab.random_play import AUTOMATION, advance
@@ -101,7 +101,7 @@ def test_the_cost_of_a_clone_is_taken_at_mid_game() -> None:
 
 
 @pytest.mark.parametrize("board", boards(), ids=lambda board: f"{board.regulation}, {board.units} units")
-def test_a_board_has_its_units_on_both_sides_and_can_be_played(board: Board) -> None:
+def test_a_board_has_its_units_on_both_sides_and_can_be_played(board: CrowdedField) -> None:
     game = board.game()
     assert game.rules.name == board.regulation
     assert game.automation == AUTOMATION
@@ -113,12 +113,12 @@ def test_a_board_has_its_units_on_both_sides_and_can_be_played(board: Board) -> 
 
 
 def test_boards_grow_with_everything_else_alike() -> None:
-    games = [Board("8.2 Lite", units).game() for units in UNITS]
+    games = [CrowdedField("8.2 Lite", units).game() for units in UNITS]
     assert len({(len(player.hand), len(player.life)) for game in games for player in game.players}) == 1
 
 
 def test_playing_on_leaves_the_board_as_it_was() -> None:
-    start = Board("8.2 Lite", 5).game()
+    start = CrowdedField("8.2 Lite", 5).game()
     before = start.digest()
     sample = play_on(start, Random(1).random, 0.001)
     assert start.digest() == before

@@ -10,7 +10,7 @@ from kirifuda.blackpoker.records.scenario import read_cases
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.coverage import (
     Coverage,
-    Row,
+    CoverageRow,
     coverage,
     data_things,
     read_ids,
@@ -119,9 +119,9 @@ def test_rows_are_counted_and_come_kind_by_kind(tmp_path: Path) -> None:
 
 def test_the_page_has_a_line_per_id_and_a_mark_per_fact() -> None:
     rows = [
-        Row("8.0", "action", "up", "アップ", "Up", True, True, True, False),
-        Row("8.2", "action", "up", "アップ", "Up", True, True, True, True),
-        Row("8.2", "trump", "SA", "革命", "Revolution", False, True, False, False),
+        CoverageRow("8.0", "action", "up", "アップ", "Up", True, True, True, False),
+        CoverageRow("8.2", "action", "up", "アップ", "Up", True, True, True, True),
+        CoverageRow("8.2", "trump", "SA", "革命", "Revolution", False, True, False, False),
     ]
     page = markdown(Coverage(rows, 7)).splitlines()
     assert "| up | アップ Up |  |  |  | DTs | DTS |  |" in page

@@ -11,9 +11,9 @@ from kirifuda.blackpoker.records.replay import verify
 from kirifuda.bots import new_bot, play_out
 from kirifuda.bots.registry import bot_seed
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.simulate import CHUNK, Setup, Tally, never_resolved, play_games, simulate
+from kirifuda.lab.simulate import CHUNK, Pairing, Tally, never_resolved, play_games, simulate
 
-QUICK = Setup("9.1 Lite + Entry 16")
+QUICK = Pairing("9.1 Lite + Entry 16")
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
@@ -28,7 +28,7 @@ def test_the_first_seeds_of_a_longer_run_are_the_same_games() -> None:
 
 
 def test_counts_are_those_of_the_games_played_one_by_one() -> None:
-    setup = Setup("8.2 Lite + Entry 20", ("greedy", "random"))
+    setup = Pairing("8.2 Lite + Entry 20", ("greedy", "random"))
     tally = simulate(setup, 10, 100, 1)
     wins = first_wins = decisions = ends = attacks = 0
     turns: list[int] = []
@@ -55,7 +55,7 @@ def test_counts_are_those_of_the_games_played_one_by_one() -> None:
 
 def test_what_is_requested_either_resolves_or_not_and_triggers_count_as_requested() -> None:
     for regulation in ("6.0 Master", "8.2 Master"):
-        tally = play_games(Setup(regulation, ("random", "random")), 0, 5)
+        tally = play_games(Pairing(regulation, ("random", "random")), 0, 5)
         assert all(tally.resolved[action] <= tally.requested[action] for action in tally.resolved)
         assert tally.requested["charge"] == tally.resolved["charge"] == tally.resolved["end"]
 
@@ -76,25 +76,28 @@ def test_progress_hears_of_every_game() -> None:
 
 
 def test_a_deck_of_ones_own_is_played() -> None:
-    tally = simulate(Setup("8.2 Lite", decks=("♠A-K", "♡A-10 ♣A-10")), 5, 0, 1)
+    tally = simulate(Pairing("8.2 Lite", decks=("♠A-K", "♡A-10 ♣A-10")), 5, 0, 1)
     assert tally.games == 5
 
 
 @pytest.mark.parametrize(
     ("setup", "message"),
     [
-        (Setup("8.2 Light"), "unknown format 'Light'"),
-        (Setup("8.2 Lite", ("greedy", "clever")), "unknown bot 'clever'"),
-        (Setup("8.2 Lite", ("greedy:up", "random")), "the bot 'greedy' takes no wish"),
-        (Setup("8.2 Lite", ("random", "wilful:truce")), "8.2 Lite has no action 'truce': its actions are end, charge"),
-        (Setup("8.2 Lite", decks=("♠A-3", "")), "needs at least 10"),
-        (Setup("8.2 Lite", decks=("♠A-Z", "")), "unknown rank 'Z'"),
-        (Setup("8.0d Lite + Random 40", decks=("♠A-K", "♠A-K")), "at random"),
-        (Setup("8.0d Lite + Random Half", form="best of three"), "is played as two decks"),
-        (Setup("8.2 Lite", form="two decks"), "is played as one game or best of three"),
+        (Pairing("8.2 Light"), "unknown format 'Light'"),
+        (Pairing("8.2 Lite", ("greedy", "clever")), "unknown bot 'clever'"),
+        (Pairing("8.2 Lite", ("greedy:up", "random")), "the bot 'greedy' takes no wish"),
+        (
+            Pairing("8.2 Lite", ("random", "wilful:truce")),
+            "8.2 Lite has no action 'truce': its actions are end, charge",
+        ),
+        (Pairing("8.2 Lite", decks=("♠A-3", "")), "needs at least 10"),
+        (Pairing("8.2 Lite", decks=("♠A-Z", "")), "unknown rank 'Z'"),
+        (Pairing("8.0d Lite + Random 40", decks=("♠A-K", "♠A-K")), "at random"),
+        (Pairing("8.0d Lite + Random Half", form="best of three"), "is played as two decks"),
+        (Pairing("8.2 Lite", form="two decks"), "is played as one game or best of three"),
     ],
 )
-def test_a_wrong_set_up_is_refused_before_anything_is_played(setup: Setup, message: str) -> None:
+def test_a_wrong_set_up_is_refused_before_anything_is_played(setup: Pairing, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         simulate(setup, 1000)
 
@@ -110,7 +113,7 @@ def test_a_wrong_set_up_is_refused_before_anything_is_played(setup: Setup, messa
 def test_RG_10_matches_are_played_and_counted(
     tmp_path: Path, regulation: str, form: str, decks: tuple[str, str]
 ) -> None:
-    setup = Setup(regulation, ("greedy", "random"), decks, str(tmp_path), form)
+    setup = Pairing(regulation, ("greedy", "random"), decks, str(tmp_path), form)
     tally = simulate(setup, 6, 3, 1)
     assert len(tally.match_games) == sum(tally.match_wins) == 6
     assert set(tally.match_games) <= {2, 3}
@@ -126,7 +129,7 @@ def test_RG_10_matches_are_played_and_counted(
 
 
 def test_matches_do_not_depend_on_the_number_of_processes() -> None:
-    setup = Setup("6.0 Lite + Random Half", form="two decks")
+    setup = Pairing("6.0 Lite + Random Half", form="two decks")
     assert simulate(setup, CHUNK + 2, 3, 1).to_data() == simulate(setup, CHUNK + 2, 3, 2).to_data()
 
 
@@ -138,7 +141,7 @@ def test_actions_that_no_game_saw_through_are_named() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_games_of_wilful_bots_request_and_resolve_every_action_of_lite(edition: str) -> None:
-    setup = Setup(f"{edition} Lite", ("wilful", "wilful"))
+    setup = Pairing(f"{edition} Lite", ("wilful", "wilful"))
     tally = simulate(setup, 100, 0, 1)
     assert never_resolved(blackpoker.rules_of(setup.regulation), tally) == []
     assert tally.requested.keys() >= tally.resolved.keys()
@@ -146,6 +149,6 @@ def test_random_games_of_wilful_bots_request_and_resolve_every_action_of_lite(ed
 
 def test_the_wilful_bot_gets_round_to_its_wish() -> None:
     games = 100
-    waiting = simulate(Setup("8.2 Master", ("wilful:deathLance", "random")), games, 0, 1)
-    random = simulate(Setup("8.2 Master", ("random", "random")), games, 0, 1)
+    waiting = simulate(Pairing("8.2 Master", ("wilful:deathLance", "random")), games, 0, 1)
+    random = simulate(Pairing("8.2 Master", ("random", "random")), games, 0, 1)
     assert waiting.requested["deathLance"] > 3 * random.requested.get("deathLance", 0)

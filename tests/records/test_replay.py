@@ -12,7 +12,7 @@ from kirifuda.blackpoker.records.record import BEHAVIOUR, CHOICE, VARIATION, Ite
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.recorder import Recorder, write_record
-from kirifuda.blackpoker.records.replay import Run, replay, verify
+from kirifuda.blackpoker.records.replay import RecordPlayer, replay, verify
 from kirifuda.blackpoker.views import view
 from kirifuda.cards.rng import Rng
 from tests.records.games import FRAMES, QUICK, recorded_game, recorded_match
@@ -244,7 +244,7 @@ def test_a_changed_record_is_a_located_error_and_never_another_game(text: str) -
     assert caught > 100
 
 
-def outcome_of(text: str) -> Run | RecordError:
+def outcome_of(text: str) -> RecordPlayer | RecordError:
     try:
         return verify(parse_record(text))
     except RecordError as error:

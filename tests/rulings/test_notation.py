@@ -5,7 +5,7 @@ import pytest
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.records.ranges import editions_of, regulations_of
 from kirifuda.blackpoker.records.refused import reason_words
-from kirifuda.blackpoker.records.runner import Verdict, run_case
+from kirifuda.blackpoker.records.runner import CaseResult, run_case
 from kirifuda.blackpoker.records.scenario import read_cases
 from kirifuda.core.errors import NotationError
 
@@ -31,7 +31,7 @@ P2 life: #20
 P2 field: o:S5"""
 
 
-def runs(script: str, board: str = UP, fields: str = 'regulation = "8.2 Lite"') -> list[Verdict]:
+def runs(script: str, board: str = UP, fields: str = 'regulation = "8.2 Lite"') -> list[CaseResult]:
     text = CASE.replace("{fields}", fields).replace("{board}", board).replace("{script}", script)
     if not board:
         text = text.replace("board = '''\n\n'''\n", "")

@@ -19,7 +19,7 @@ from kirifuda.blackpoker.editions.finding import find, search
 from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.library import LibraryDeck, decks_for, library
 from kirifuda.blackpoker.editions.match import Match, match_from_data
-from kirifuda.blackpoker.editions.pages import Entry
+from kirifuda.blackpoker.editions.pages import Page
 from kirifuda.blackpoker.editions.reference import look_up, reference
 from kirifuda.blackpoker.editions.regulation import (
     Regulation,
@@ -46,11 +46,11 @@ def from_data(data: dict[str, object], rules: Rules | None = None) -> Game:
 __all__ = [
     "Automation",
     "Difference",
-    "Entry",
     "Game",
     "House",
     "LibraryDeck",
     "Match",
+    "Page",
     "Refusal",
     "Regulation",
     "Rules",

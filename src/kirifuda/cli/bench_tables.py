@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from kirifuda.lab.bench_report import BLACKPOKER, HEADLINE, Budget, Growth, Looking, Peer, Report, Row, budgets
+from kirifuda.lab.bench_report import BLACKPOKER, HEADLINE, BenchRow, Budget, Growth, Looking, Peer, Report, budgets
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S
 
 WIDTH = 120
@@ -69,7 +69,7 @@ def rows_table(reports: Sequence[Report]) -> Table:
     return table
 
 
-def rates(row: Row | Peer) -> list[str]:
+def rates(row: BenchRow | Peer) -> list[str]:
     return [
         f"{row.decisions_per_s:,.0f}",
         f"{row.normalised_decisions_per_s:,.0f}",

@@ -36,7 +36,7 @@ FACES: Final = 3
 """So many cards of a zone are shown one by one there."""
 
 
-class Board:
+class BoardPrinter:
     """Draws views of one seat; `names` are the players by seat."""
 
     def __init__(self, names: tuple[str, str], lang: str, width: int) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kirifuda.blackpoker.editions.house import House
-from kirifuda.blackpoker.records.runner import Verdict, run_case
+from kirifuda.blackpoker.records.runner import CaseResult, run_case
 from kirifuda.blackpoker.records.scenario import Case, read_cases
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import file_text, house_named, is_house
@@ -49,7 +49,7 @@ def check(
     """
     language = chosen_language(lang)
     by = house_named(house, language)
-    verdicts: list[Verdict] = []
+    verdicts: list[CaseResult] = []
     broken: list[Sentence] = []
     for path in _scenario_files(files, broken):
         try:
@@ -84,7 +84,7 @@ def _scenario_files(paths: list[Path], broken: list[Sentence]) -> list[Path]:
     return found
 
 
-def _print_json(verdicts: list[Verdict], broken: list[Sentence]) -> None:
+def _print_json(verdicts: list[CaseResult], broken: list[Sentence]) -> None:
     cases = [
         {
             "id": verdict.case.id,
@@ -109,7 +109,7 @@ def shown(case: Case) -> str:
     return f"{name.partition('#')[0]}:{rest}" if colon else name
 
 
-def _print_text(verdicts: list[Verdict], broken: list[Sentence], failures: bool, lang: str) -> None:
+def _print_text(verdicts: list[CaseResult], broken: list[Sentence], failures: bool, lang: str) -> None:
     console = Console(highlight=False, soft_wrap=True)
     for verdict in verdicts:
         if verdict.ok and failures:

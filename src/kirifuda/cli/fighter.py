@@ -18,7 +18,7 @@ from kirifuda.fighter import Roster, parse_roster, shipped_roster
 from kirifuda.fighter import record as records
 from kirifuda.fighter.seat_record import seen_record, viewer_of
 from kirifuda.fighter.setup import find_character
-from kirifuda.lab.fighter_play import Job, Progress, Tally, play_jobs
+from kirifuda.lab.fighter_play import BattleTally, Progress, Stretch, play_jobs
 from kirifuda.lab.fighter_report import Ladder, ladder, report_on
 
 fighter = App(name="fighter", help="Super Trump Fighter: bots against each other, the balance of a roster, records.")
@@ -30,7 +30,7 @@ CHUNK = 20
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Run:
+class SimulationOptions:
     """What every simulation can be told.
 
     Parameters
@@ -58,12 +58,12 @@ class Run:
             raise NotationError("--processes must be at least 0", "--processesは0以上です。")
 
 
-USUAL = Run()
+USUAL = SimulationOptions()
 
 
 @fighter.command
 def simulate(
-    first: str = "noboru", second: str = "mukai", *, games: int = 100, levels: str = "3", run: Run = USUAL
+    first: str = "noboru", second: str = "mukai", *, games: int = 100, levels: str = "3", run: SimulationOptions = USUAL
 ) -> int:
     """Play two characters against each other, in mirrored pairs of games.
 
@@ -88,8 +88,8 @@ def simulate(
         )
     pair, both = (names[0], names[1]), (numbers[0], numbers[-1])
     starts = range(0, games, CHUNK)
-    jobs = [Job(pair, both, run.seed + start // 2, min(CHUNK, games - start), text) for start in starts]
-    total = Tally()
+    jobs = [Stretch(pair, both, run.seed + start // 2, min(CHUNK, games - start), text) for start in starts]
+    total = BattleTally()
     with progress(run.json, games) as report:
         for _, tally in play_jobs(jobs, run.processes, report):
             total.add(tally)
@@ -102,7 +102,7 @@ def simulate(
 
 @fighter.command(name="roster-report")
 def roster_report(
-    *, games: int = 40, levels: str = "3,4,5", only: str = "", ladder_games: int = 0, run: Run = USUAL
+    *, games: int = 40, levels: str = "3,4,5", only: str = "", ladder_games: int = 0, run: SimulationOptions = USUAL
 ) -> int:
     """Play every pairing of a roster: win rates with intervals, use of techniques, length of games.
 

@@ -4,12 +4,12 @@ from rich.console import Console
 from rich.table import Table
 
 from kirifuda.cli.report_words import said
-from kirifuda.lab.fighter_play import Tally
+from kirifuda.lab.fighter_play import BattleTally
 from kirifuda.lab.fighter_report import LEAST, LEAST_USE, MOST, Ladder, RosterReport
 from kirifuda.lab.statistics import mean, quantile, wilson
 
 
-def tally_data(tally: Tally) -> dict[str, object]:
+def tally_data(tally: BattleTally) -> dict[str, object]:
     lengths = sorted(tally.lengths)
     return {
         "games": tally.games,
@@ -24,7 +24,7 @@ def tally_data(tally: Tally) -> dict[str, object]:
     }
 
 
-def print_tally(tally: Tally, names: tuple[str, str], levels: tuple[int, int], lang: str) -> None:
+def print_tally(tally: BattleTally, names: tuple[str, str], levels: tuple[int, int], lang: str) -> None:
     console = Console(highlight=False)
     low, high = wilson(tally.score(), tally.games)
     lengths = sorted(tally.lengths)
@@ -74,7 +74,7 @@ def print_balance(console: Console, report: RosterReport, lang: str) -> None:
     console.print(said(lang, "lengths", *times, str(dict(total.reasons)), total.draws))
 
 
-def rate_text(tally: Tally, lang: str) -> str:
+def rate_text(tally: BattleTally, lang: str) -> str:
     low, high = wilson(tally.score(), tally.games)
     return said(lang, "rate", f"{tally.score() / tally.games:.1%}", f"{low:.1%}", f"{high:.1%}")
 

@@ -14,7 +14,7 @@ from kirifuda.blackpoker.words.wording import option_words
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cards.rng import Rng, Seed
 from kirifuda.cli.paint import painted
-from kirifuda.cli.session import Player, Session, signs
+from kirifuda.cli.session import Session, TerminalPlayer, signs
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.event import Event
@@ -23,7 +23,7 @@ from kirifuda.core.event import Event
 class MatchSession:
     """A match between a person and a bot, up to its end or until the person quits."""
 
-    def __init__(self, match: Match, player: Player, seed: Seed, terminal: Terminal, strict: bool) -> None:
+    def __init__(self, match: Match, player: TerminalPlayer, seed: Seed, terminal: Terminal, strict: bool) -> None:
         self.match: Final = match
         self.player: Final = player
         self.seat: Final = player.seat

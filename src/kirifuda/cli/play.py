@@ -23,7 +23,7 @@ from kirifuda.cli.choices import MATCHES, chosen_form, chosen_language, chosen_r
 from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.match_session import MatchSession, welcome_form
 from kirifuda.cli.menu import Answers, ask_all
-from kirifuda.cli.session import Player, Session
+from kirifuda.cli.session import Session, TerminalPlayer
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.errors import NotationError
@@ -113,7 +113,7 @@ def run(
     table = new_table(rules, answers.form, given, seed, Automation.STRICT if strict else Automation.USUAL)
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
     bot.check(rules)
-    player = Player(seat, answers.bot)
+    player = TerminalPlayer(seat, answers.bot)
     session: Session | MatchSession
     if isinstance(table, Match):
         session = MatchSession(table, player, seed, terminal, strict)

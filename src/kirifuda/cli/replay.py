@@ -17,7 +17,7 @@ from kirifuda.blackpoker.records.replay import verify as verify_record
 from kirifuda.blackpoker.records.seat_kifu import seat_kifu
 from kirifuda.blackpoker.records.seat_record import seat_record, verify_document
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
-from kirifuda.cli.board import Board
+from kirifuda.cli.board import BoardPrinter
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import house_beside, house_named
 from kirifuda.cli.replay_words import word
@@ -202,7 +202,7 @@ class Walk:
     def __init__(self, steps: list[Moment], terminal: Terminal) -> None:
         self.steps: Final = steps
         self.terminal: Final = terminal
-        self.board: Final = Board(("", ""), terminal.lang, terminal.width)
+        self.board: Final = BoardPrinter(("", ""), terminal.lang, terminal.width)
         self.place: int = 0
 
     def at(self, number: int) -> None:

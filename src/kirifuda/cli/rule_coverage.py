@@ -12,7 +12,7 @@ from rich.table import Table
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.cli.simulate import progress_bar
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.coverage import Coverage, Row
+from kirifuda.lab.coverage import Coverage, CoverageRow
 from kirifuda.lab.coverage import coverage as find_coverage
 from kirifuda.lab.coverage_report import markdown as as_markdown
 
@@ -92,6 +92,6 @@ def _print(found: Coverage) -> None:
             _missing(console, f"{edition} not seen in {found.games} games", [row for row in rows if not row.seen])
 
 
-def _missing(console: Console, title: str, rows: list[Row]) -> None:
+def _missing(console: Console, title: str, rows: list[CoverageRow]) -> None:
     if rows:
         console.print(f"{title}: {', '.join([row.id for row in rows])}", markup=False)

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import Change, Changed, Difference, field_changes
 from kirifuda.blackpoker.editions.field_names import FIELDS, SHORT
 from kirifuda.blackpoker.editions.house import known_houses
-from kirifuda.blackpoker.editions.pages import KINDS, Entry
+from kirifuda.blackpoker.editions.pages import KINDS, Page
 from kirifuda.blackpoker.editions.printing import Printing
 from kirifuda.cli.paint import painted
 from kirifuda.cli.rule_parts import print_parts
@@ -65,7 +65,7 @@ def field_name(field: str, lang: str) -> str:
     return FIELDS[field][LANGUAGES.index(lang)]
 
 
-def print_list(terminal: Terminal, entries: list[Entry]) -> None:
+def print_list(terminal: Terminal, entries: list[Page]) -> None:
     """A row for each entry, under its kind: id, name, header."""
     lang = terminal.lang
     for kind in KINDS:
@@ -94,7 +94,7 @@ def print_printing(terminal: Terminal, printing: Printing, name: str) -> None:
         terminal.line(f"{name}{'：' if terminal.lang == 'ja' else ': '}{words}", "bright_black")
 
 
-def _brought(entry: Entry, lang: str) -> str:
+def _brought(entry: Page, lang: str) -> str:
     """The frames or options of what no format alone brings."""
     lines = [line for line in entry.lines if line.field in ("frames", "options") and entry.kind in MARKED]
     return "".join([f"  [{line.words(lang)}]" for line in lines])
@@ -108,7 +108,7 @@ def _print_row(terminal: Terminal, row: Text) -> None:
         terminal.console.print(row, soft_wrap=True)
 
 
-def shown_name(entry: Entry, lang: str) -> str:
+def shown_name(entry: Page, lang: str) -> str:
     return "" if entry.kind == "ruling" else entry.name(lang)
 
 
@@ -116,7 +116,7 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - cell_len(text))
 
 
-def print_entry(terminal: Terminal, entry: Entry, others: list[Entry], whole: bool) -> None:
+def print_entry(terminal: Terminal, entry: Page, others: list[Page], whole: bool) -> None:
     """A page: name, header line, fields, wording, rulings, scenarios, and what other editions say otherwise."""
     lang = terminal.lang
     other = entry.name_en if lang == "ja" else entry.name_ja
@@ -144,14 +144,14 @@ def edition_words(edition: str, lang: str) -> str:
     return names[0] if names and lang == "ja" else edition
 
 
-def _print_rulings(terminal: Terminal, entry: Entry) -> None:
+def _print_rulings(terminal: Terminal, entry: Page) -> None:
     if entry.rulings:
         terminal.line(f"  {say('rulings', terminal.lang)}", "yellow")
     for ruling in entry.rulings:
         terminal.line(f"    {ruling.id} {ruling.words(terminal.lang)}", "", "      ")
 
 
-def _print_scenarios(terminal: Terminal, entry: Entry, whole: bool) -> None:
+def _print_scenarios(terminal: Terminal, entry: Page, whole: bool) -> None:
     """Titles of scenarios are English; a Japanese page gives their ids."""
     if not entry.scenarios:
         return
@@ -169,7 +169,7 @@ def _print_scenarios(terminal: Terminal, entry: Entry, whole: bool) -> None:
         terminal.line(f"    {text}", "bright_black")
 
 
-def _print_others(terminal: Terminal, entry: Entry, others: list[Entry]) -> None:
+def _print_others(terminal: Terminal, entry: Page, others: list[Page]) -> None:
     told = False
     for other in others:
         changes = field_changes(entry, other)
@@ -198,7 +198,7 @@ def print_difference(terminal: Terminal, found: Difference) -> None:
     _print_changed(terminal, found.changed)
 
 
-def _print_named(terminal: Terminal, entry: Entry) -> None:
+def _print_named(terminal: Terminal, entry: Page) -> None:
     """An entry that one side lacks; a header line is never broken."""
     lang = terminal.lang
     terminal.line(f"  {_label(entry, lang)}", "bold")
@@ -207,7 +207,7 @@ def _print_named(terminal: Terminal, entry: Entry) -> None:
     terminal.line(f"    {entry.text(lang)}", "", "    ")
 
 
-def _label(entry: Entry, lang: str) -> str:
+def _label(entry: Page, lang: str) -> str:
     return f"{entry.name(lang)} ({entry.id}, {say(f'one {entry.kind}', lang)})"
 
 

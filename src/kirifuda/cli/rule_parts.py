@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from kirifuda.blackpoker.editions.pages import Entry, Grid
+from kirifuda.blackpoker.editions.pages import Grid, Page
 from kirifuda.cli.terminal import Terminal
 from kirifuda.cli.words import LANGUAGES
 
@@ -28,7 +28,7 @@ def print_grid(terminal: Terminal, grid: Grid) -> None:
     terminal.show(Padding(table, (0, 0, 0, 2)))
 
 
-def print_parts(terminal: Terminal, entry: Entry) -> None:
+def print_parts(terminal: Terminal, entry: Page) -> None:
     place = LANGUAGES.index(terminal.lang)
     if entry.table is not None:
         print_grid(terminal, entry.table)

@@ -15,7 +15,7 @@ from kirifuda.blackpoker.editions.difference import difference
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.finding import find_among, near, search
 from kirifuda.blackpoker.editions.house import House
-from kirifuda.blackpoker.editions.pages import KINDS, Entry
+from kirifuda.blackpoker.editions.pages import KINDS, Page
 from kirifuda.blackpoker.editions.reference import edition_rules, house_whole, look_up, reference
 from kirifuda.cli.choices import DEFAULT_EDITION, chosen_language
 from kirifuda.cli.houses import HOUSE_HELP, house_named
@@ -199,11 +199,11 @@ def _print_json(data: dict[str, object]) -> None:
     sys.stdout.write(jsonlib.dumps(data, ensure_ascii=False) + "\n")
 
 
-def _printed(entry: Entry) -> dict[str, object]:
+def _printed(entry: Page) -> dict[str, object]:
     return printing_of(entry.edition).to_data()
 
 
-def _row(entry: Entry) -> dict[str, object]:
+def _row(entry: Page) -> dict[str, object]:
     data = entry.to_data()
     return {key: data[key] for key in ("kind", "id", "name", "format", "mark", "header")}
 
@@ -215,7 +215,7 @@ def _asked(what: str, house: House | None) -> Rules:
     return look_up(what, house) if what else house_whole(house)
 
 
-def _found(text: str, edition: str, lang: str, house: House | None) -> list[Entry]:
+def _found(text: str, edition: str, lang: str, house: House | None) -> list[Page]:
     """The entries a text names: in the edition asked for, or in the default one, or in the newest that has it."""
     places = [DEFAULT_EDITION, *[name for name in reversed(EDITIONS) if name != DEFAULT_EDITION]]
     if edition or house is not None:
@@ -236,9 +236,9 @@ def _found(text: str, edition: str, lang: str, house: House | None) -> list[Entr
     )
 
 
-def _others(entry: Entry) -> list[Entry]:
+def _others(entry: Page) -> list[Page]:
     """The same entry in the other editions."""
-    found: list[Entry] = []
+    found: list[Page] = []
     for edition in entry.editions:
         if edition != entry.edition and entry.kind != "ruling":
             found += [

@@ -12,7 +12,7 @@ from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import DecisionView, View, blank_view, view
 from kirifuda.blackpoker.words.reference import action_lines, find_action, find_trump, trump_lines
-from kirifuda.blackpoker.words.story import Line, tell
+from kirifuda.blackpoker.words.story import LogSentence, tell
 from kirifuda.blackpoker.words.wording import (
     action_name,
     cards_words,
@@ -23,7 +23,7 @@ from kirifuda.blackpoker.words.wording import (
 )
 from kirifuda.bots.agent import Agent
 from kirifuda.cards.card import cards_text
-from kirifuda.cli.board import Board
+from kirifuda.cli.board import BoardPrinter
 from kirifuda.cli.paint import painted
 from kirifuda.cli.stops import SHORTCUTS, change_stops, default_index, table_policy
 from kirifuda.cli.terminal import Quit, Terminal
@@ -35,7 +35,7 @@ LOG_LINES: Final = 14
 
 
 @dataclass
-class Player:
+class TerminalPlayer:
     """The person at the terminal: which seat, and what the bot is called."""
 
     seat: int
@@ -45,18 +45,18 @@ class Player:
 class Session:
     """A game between a person and a bot, up to its end or until the person quits."""
 
-    def __init__(self, game: Game, player: Player, bot: Agent, terminal: Terminal, strict: bool) -> None:
+    def __init__(self, game: Game, player: TerminalPlayer, bot: Agent, terminal: Terminal, strict: bool) -> None:
         self.game: Game = game
         self.seat: Final = player.seat
         self.bot: Final = bot
         self.terminal: Final = terminal
         self.lang: Final = terminal.lang
         names = ("", player.bot_name) if player.seat == 0 else (player.bot_name, "")
-        self.board: Final = Board(names, terminal.lang, terminal.width)
+        self.board: Final = BoardPrinter(names, terminal.lang, terminal.width)
         self.pilot: Final = Autopilot(table_policy(strict))
         self.undo: Final = Undo()
         self.choices: list[int] = []
-        self.log: list[Line] = []
+        self.log: list[LogSentence] = []
         self.shown: dict[str, object] = {}
 
     def play(self) -> None:
@@ -202,7 +202,7 @@ class Session:
             self.terminal.show(self.board.draw(seen))
             self.shown = data
 
-    def show_line(self, line: Line) -> None:
+    def show_line(self, line: LogSentence) -> None:
         if line.seat < 0:
             self.terminal.line(f"── {line.text} ──", "bright_black")
         else:

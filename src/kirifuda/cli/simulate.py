@@ -16,7 +16,7 @@ from kirifuda.cli.choices import MATCHES, chosen_language, chosen_regulation
 from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.report_words import said
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.simulate import Setup, Tally, never_resolved
+from kirifuda.lab.simulate import Pairing, Tally, never_resolved
 from kirifuda.lab.simulate import simulate as simulate_games
 from kirifuda.lab.statistics import mean, quantile, wilson
 
@@ -81,7 +81,7 @@ def simulate(
     by = house_named(house, language)
     chosen = chosen_regulation(regulation, edition, format, frame, option, by)
     file = ("", "") if by is None else (by.file.name, by.text)
-    setup = Setup(chosen.en, _pair(bots), (deck, deck), records, MATCHES[match], file)
+    setup = Pairing(chosen.en, _pair(bots), (deck, deck), records, MATCHES[match], file)
     with progress_bar(not json and sys.stderr.isatty()) as progress:
         task = progress.add_task(chosen.en, total=games) if progress is not None else None
 
@@ -123,7 +123,7 @@ def progress_bar(wanted: bool) -> AbstractContextManager[Progress | None]:
     return Progress(*parts, console=Console(stderr=True), transient=True)
 
 
-def _print(tally: Tally, setup: Setup, regulation: str, seed: int, lang: str) -> None:
+def _print(tally: Tally, setup: Pairing, regulation: str, seed: int, lang: str) -> None:
     console = Console(highlight=False)
     low, high = wilson(tally.first_player_wins + tally.draws / 2, tally.games)
     turns = sorted(tally.turns)
@@ -153,7 +153,7 @@ def _named(action: ActionDef, lang: str) -> str:
     return " ".join(names if lang == "ja" else names[::-1])
 
 
-def _matches(tally: Tally, setup: Setup, lang: str) -> str:
+def _matches(tally: Tally, setup: Pairing, lang: str) -> str:
     (first, second), (one, two) = setup.bots, tally.match_wins
     return said(lang, "match wins", first, one, second, two, f"{mean(tally.match_games):.2f}")
 

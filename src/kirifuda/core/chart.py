@@ -9,7 +9,7 @@ from typing import Final
 CHARTS: Final = ("core", "triggers")
 
 
-class Step:
+class ChartBox:
     """A box: `place` is unique in its chart, `number` the printed one (some steps are drawn more than once).
 
     `code` is `module.function` in `kirifuda.core`, with ` immediate`, ` normal`, ` main` or ` quick` where one
@@ -38,14 +38,14 @@ class Arrow:
 class Chart:
     """A flow chart: its boxes and arrows."""
 
-    def __init__(self, id: str, ja: str, en: str, steps: list[Step], arrows: list[Arrow]) -> None:
+    def __init__(self, id: str, ja: str, en: str, steps: list[ChartBox], arrows: list[Arrow]) -> None:
         self.id: Final = id
         self.ja: Final = ja
         self.en: Final = en
         self.steps: Final = steps
         self.arrows: Final = arrows
 
-    def step(self, place: str) -> Step:
+    def step(self, place: str) -> ChartBox:
         for step in self.steps:
             if step.place == place:
                 return step
@@ -59,27 +59,27 @@ def chart(id: str) -> Chart:
 def core_chart() -> Chart:
     """[1] to [16]. The trigger check [6] and the win check [9] stand wherever the flow comes to them."""
     steps = [
-        Step("1", "1", "flow.start", "ゲームの準備", "Set-up"),
-        Step("2", "2", "flow.give_chance", "ターンプレイヤーにチャンス", "Chance to the turn player"),
-        Step("3", "3", "flow.ask_chance", "起こすかパスか", "Request or pass", True),
-        Step("4", "4", "flow.clear_passes", "パスの記録を消す", "Clear the passes"),
-        Step("5", "5", "flow.perform", "リクエストを行う", "Make the request"),
-        Step("6 request", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
-        Step("7", "7", "flow.speed", "スピードを見る", "Look at the speed", True),
-        Step("8", "8", "flow.resolve_now", "即時の解決", "Resolve at once"),
-        Step("9 now", "9", "flow.win_check", "勝敗判定", "Win check", True),
-        Step("6 now", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
-        Step("10", "10", "flow.put_on_stage", "ステージに乗せる", "Put on the stage"),
-        Step("6 staged", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
-        Step("11", "11", "flow.record_pass", "パスを記録", "Record the pass"),
-        Step("12", "12", "flow.all_passed", "全員がパスしたか", "Has everybody passed?", True),
-        Step("13", "13", "flow.system_chance", "チャンスはシステムへ", "Chance to the rules"),
-        Step("14", "14", "flow.stage_empty", "ステージを見る", "Look at the stage", True),
-        Step("15", "15", "flow.resolve_top", "一番上を解決", "Resolve the top"),
-        Step("9 top", "9", "flow.win_check", "勝敗判定", "Win check", True),
-        Step("6 top", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
-        Step("16", "16", "flow.move_chance", "相手にチャンス", "Chance to the other"),
-        Step("over", "", "", "ゲーム終了", "Game over"),
+        ChartBox("1", "1", "flow.start", "ゲームの準備", "Set-up"),
+        ChartBox("2", "2", "flow.give_chance", "ターンプレイヤーにチャンス", "Chance to the turn player"),
+        ChartBox("3", "3", "flow.ask_chance", "起こすかパスか", "Request or pass", True),
+        ChartBox("4", "4", "flow.clear_passes", "パスの記録を消す", "Clear the passes"),
+        ChartBox("5", "5", "flow.perform", "リクエストを行う", "Make the request"),
+        ChartBox("6 request", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
+        ChartBox("7", "7", "flow.speed", "スピードを見る", "Look at the speed", True),
+        ChartBox("8", "8", "flow.resolve_now", "即時の解決", "Resolve at once"),
+        ChartBox("9 now", "9", "flow.win_check", "勝敗判定", "Win check", True),
+        ChartBox("6 now", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
+        ChartBox("10", "10", "flow.put_on_stage", "ステージに乗せる", "Put on the stage"),
+        ChartBox("6 staged", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
+        ChartBox("11", "11", "flow.record_pass", "パスを記録", "Record the pass"),
+        ChartBox("12", "12", "flow.all_passed", "全員がパスしたか", "Has everybody passed?", True),
+        ChartBox("13", "13", "flow.system_chance", "チャンスはシステムへ", "Chance to the rules"),
+        ChartBox("14", "14", "flow.stage_empty", "ステージを見る", "Look at the stage", True),
+        ChartBox("15", "15", "flow.resolve_top", "一番上を解決", "Resolve the top"),
+        ChartBox("9 top", "9", "flow.win_check", "勝敗判定", "Win check", True),
+        ChartBox("6 top", "6", "triggers.trigger_check", "誘発チェック", "Trigger check"),
+        ChartBox("16", "16", "flow.move_chance", "相手にチャンス", "Chance to the other"),
+        ChartBox("over", "", "", "ゲーム終了", "Game over"),
     ]
     arrows = [
         Arrow("1", "2"),
@@ -124,21 +124,21 @@ def triggers_chart() -> Chart:
     return Chart("triggers", "誘発チェック", "Trigger check", steps, arrows)
 
 
-def _rounds() -> tuple[list[Step], list[Arrow]]:
+def _rounds() -> tuple[list[ChartBox], list[Arrow]]:
     steps = [
-        Step("6-1", "6-1", "triggers.trigger_check", "誘発したものをバッファへ", "Triggers to the buffer"),
-        Step("6-2", "6-2", "triggers.buffer_empty", "バッファは空か", "Is the buffer empty?", True),
-        Step("done", "", "", "チェック終了", "Check is over"),
-        Step("6-3", "6-3", "triggers.any_left immediate", "バッファに即時があるか", "Any immediate left?", True),
-        Step("6-4", "6-4", "triggers.any_of_seat immediate", "この人に即時があるか", "Has this player one?", True),
-        Step("6-5", "6-5", "triggers.process_immediate main", "メインの即時を処理", "His main immediates"),
-        Step("6-6", "6-6", "triggers.process_immediate quick", "クイックの即時を処理", "His quick immediates"),
-        Step("6-7", "6-7", "triggers.next_seat immediate", "次のプレイヤーへ", "Next player", True),
-        Step("6-8", "6-8", "triggers.any_left normal", "バッファに通常があるか", "Any normal left?", True),
-        Step("6-9", "6-9", "triggers.any_of_seat normal", "この人に通常があるか", "Has this player one?", True),
-        Step("6-10", "6-10", "triggers.process_normal main", "メインの通常を処理", "His main normals"),
-        Step("6-11", "6-11", "triggers.process_normal quick", "クイックの通常を処理", "His quick normals"),
-        Step("6-12", "6-12", "triggers.next_seat normal", "次のプレイヤーへ", "Next player", True),
+        ChartBox("6-1", "6-1", "triggers.trigger_check", "誘発したものをバッファへ", "Triggers to the buffer"),
+        ChartBox("6-2", "6-2", "triggers.buffer_empty", "バッファは空か", "Is the buffer empty?", True),
+        ChartBox("done", "", "", "チェック終了", "Check is over"),
+        ChartBox("6-3", "6-3", "triggers.any_left immediate", "バッファに即時があるか", "Any immediate left?", True),
+        ChartBox("6-4", "6-4", "triggers.any_of_seat immediate", "この人に即時があるか", "Has this player one?", True),
+        ChartBox("6-5", "6-5", "triggers.process_immediate main", "メインの即時を処理", "His main immediates"),
+        ChartBox("6-6", "6-6", "triggers.process_immediate quick", "クイックの即時を処理", "His quick immediates"),
+        ChartBox("6-7", "6-7", "triggers.next_seat immediate", "次のプレイヤーへ", "Next player", True),
+        ChartBox("6-8", "6-8", "triggers.any_left normal", "バッファに通常があるか", "Any normal left?", True),
+        ChartBox("6-9", "6-9", "triggers.any_of_seat normal", "この人に通常があるか", "Has this player one?", True),
+        ChartBox("6-10", "6-10", "triggers.process_normal main", "メインの通常を処理", "His main normals"),
+        ChartBox("6-11", "6-11", "triggers.process_normal quick", "クイックの通常を処理", "His quick normals"),
+        ChartBox("6-12", "6-12", "triggers.next_seat normal", "次のプレイヤーへ", "Next player", True),
     ]
     arrows = [
         Arrow("6-1", "6-2"),
@@ -164,16 +164,16 @@ def _rounds() -> tuple[list[Step], list[Arrow]]:
     return steps, arrows
 
 
-def _immediate() -> tuple[list[Step], list[Arrow]]:
+def _immediate() -> tuple[list[ChartBox], list[Arrow]]:
     steps = [
-        Step("6-5-1", "6-5-1", "triggers.process_immediate", "該当の即時があるか", "A matching immediate?", True),
-        Step("back 6-5", "", "", "[6-5] [6-6] 終わり", "End of [6-5] [6-6]"),
-        Step("6-5-2", "6-5-2", "triggers.take_out", "1つ選んで取り出す", "The player takes one out"),
-        Step("6-5-3", "6-5-3", "triggers.resolve_taken", "解決する", "Resolve it"),
-        Step("6-5-4", "6-5-4", "flow.win_check", "勝敗判定", "Win check", True),
-        Step("over", "", "", "ゲーム終了", "Game over"),
-        Step("6-5-5", "6-5-5", "triggers.collect", "新しい誘発があるか", "New triggers?", True),
-        Step("6-5-6", "6-5-6", "triggers.collect", "バッファに加える", "They join the buffer"),
+        ChartBox("6-5-1", "6-5-1", "triggers.process_immediate", "該当の即時があるか", "A matching immediate?", True),
+        ChartBox("back 6-5", "", "", "[6-5] [6-6] 終わり", "End of [6-5] [6-6]"),
+        ChartBox("6-5-2", "6-5-2", "triggers.take_out", "1つ選んで取り出す", "The player takes one out"),
+        ChartBox("6-5-3", "6-5-3", "triggers.resolve_taken", "解決する", "Resolve it"),
+        ChartBox("6-5-4", "6-5-4", "flow.win_check", "勝敗判定", "Win check", True),
+        ChartBox("over", "", "", "ゲーム終了", "Game over"),
+        ChartBox("6-5-5", "6-5-5", "triggers.collect", "新しい誘発があるか", "New triggers?", True),
+        ChartBox("6-5-6", "6-5-6", "triggers.collect", "バッファに加える", "They join the buffer"),
     ]
     arrows = [
         Arrow("6-5-1", "back 6-5", "いいえ", "no"),
@@ -189,18 +189,18 @@ def _immediate() -> tuple[list[Step], list[Arrow]]:
     return steps, arrows
 
 
-def _normal() -> tuple[list[Step], list[Arrow]]:
+def _normal() -> tuple[list[ChartBox], list[Arrow]]:
     steps = [
-        Step("6-10-1", "6-10-1", "triggers.process_normal", "該当の通常があるか", "A matching normal?", True),
-        Step("back 6-10", "", "", "[6-10] [6-11] 終わり", "End of [6-10] [6-11]"),
-        Step("6-10-2", "6-10-2", "triggers.take_out", "1つ選んで取り出す", "The player takes one out"),
-        Step("6-10-3", "6-10-3", "triggers.stage_taken", "メインか", "Is it main?", True),
-        Step("6-10-4", "6-10-4", "triggers.stage_taken", "ステージは空か", "Is the stage empty?", True),
-        Step("6-10-5", "6-10-5", "triggers.stage_taken", "ステージに乗せる", "Put it on the stage"),
-        Step("6-10-6", "6-10-6", "triggers.stage_taken", "破棄する", "Discard it"),
-        Step("6-10-7", "6-10-7", "triggers.stage_taken", "ステージに乗せる", "Put it on the stage"),
-        Step("6-10-8", "6-10-8", "triggers.collect", "新しい誘発があるか", "New triggers?", True),
-        Step("6-10-9", "6-10-9", "triggers.collect", "バッファに加える", "They join the buffer"),
+        ChartBox("6-10-1", "6-10-1", "triggers.process_normal", "該当の通常があるか", "A matching normal?", True),
+        ChartBox("back 6-10", "", "", "[6-10] [6-11] 終わり", "End of [6-10] [6-11]"),
+        ChartBox("6-10-2", "6-10-2", "triggers.take_out", "1つ選んで取り出す", "The player takes one out"),
+        ChartBox("6-10-3", "6-10-3", "triggers.stage_taken", "メインか", "Is it main?", True),
+        ChartBox("6-10-4", "6-10-4", "triggers.stage_taken", "ステージは空か", "Is the stage empty?", True),
+        ChartBox("6-10-5", "6-10-5", "triggers.stage_taken", "ステージに乗せる", "Put it on the stage"),
+        ChartBox("6-10-6", "6-10-6", "triggers.stage_taken", "破棄する", "Discard it"),
+        ChartBox("6-10-7", "6-10-7", "triggers.stage_taken", "ステージに乗せる", "Put it on the stage"),
+        ChartBox("6-10-8", "6-10-8", "triggers.collect", "新しい誘発があるか", "New triggers?", True),
+        ChartBox("6-10-9", "6-10-9", "triggers.collect", "バッファに加える", "They join the buffer"),
     ]
     arrows = [
         Arrow("6-10-1", "back 6-10", "いいえ", "no"),

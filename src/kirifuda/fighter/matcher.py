@@ -8,7 +8,7 @@ from kirifuda.fighter.condition import OPPONENT, OWN, Condition, Part
 from kirifuda.fighter.hands import CARD, POP, STRAIGHT, SUITS, SUM, Field, group, meets, prepare, runs
 
 
-class Match:
+class Fit:
     """Which alternative holds, and the slots of each of its parts."""
 
     def __init__(self, alternative: int, slots: list[int]) -> None:
@@ -34,13 +34,13 @@ def holds_on(condition: Condition, field: Field) -> bool:
     return False
 
 
-def find(condition: Condition, cards: list[int]) -> Match | None:
+def find(condition: Condition, cards: list[int]) -> Fit | None:
     """The first alternative that holds, with the cards it rests on."""
     field = Field(cards)
     for index, parts in enumerate(condition.alternatives):
         chosen = _search(parts, field)
         if chosen is not None:
-            return Match(index, chosen)
+            return Fit(index, chosen)
     return None
 
 

@@ -26,7 +26,7 @@ def parse_condition(text: str) -> Condition:
 
 def read_condition(text: str) -> tuple[Condition | None, list[ConditionError]]:
     """A condition, or all that is wrong with it; what follows a place that cannot be read is not looked at."""
-    reader = Reader(text)
+    reader = TextReader(text)
     try:
         alternatives = [read_alternative(reader)]
         while reader.take("or") or reader.take("または"):
@@ -40,7 +40,7 @@ def read_condition(text: str) -> tuple[Condition | None, list[ConditionError]]:
     return Condition(alternatives), []
 
 
-class Reader:
+class TextReader:
     """A text and a place in it; white space is free between tokens."""
 
     def __init__(self, text: str) -> None:
@@ -83,7 +83,7 @@ class Reader:
         return ConditionError(f"{message}; {seen}", f"{japanese}が、{found}。", self.place + 1)
 
 
-def read_alternative(reader: Reader) -> list[Part]:
+def read_alternative(reader: TextReader) -> list[Part]:
     reader.skip()
     start = reader.place
     parts = [read_part(reader)]
@@ -95,7 +95,7 @@ def read_alternative(reader: Reader) -> list[Part]:
     return whole
 
 
-def read_part(reader: Reader) -> Part | None:
+def read_part(reader: TextReader) -> Part | None:
     """A reference and its hands; None if they make no sense, which the reader then knows."""
     reader.expect("[", "the opening bracket of a reference such as [2/3]", "参照の始まり。例：[2/3]")
     start = reader.place
@@ -113,7 +113,7 @@ def read_part(reader: Reader) -> Part | None:
     return None if mistakes else part
 
 
-def _hands(reader: Reader) -> tuple[list[Hand], list[int]]:
+def _hands(reader: TextReader) -> tuple[list[Hand], list[int]]:
     """The hands of a reference, at least one, and their columns."""
     hands: list[Hand] = []
     columns: list[int] = []
@@ -132,7 +132,7 @@ def _hands(reader: Reader) -> tuple[list[Hand], list[int]]:
     return hands, columns
 
 
-def _count(reader: Reader, whose: str, japanese: str) -> int:
+def _count(reader: TextReader, whose: str, japanese: str) -> int:
     number = reader.number()
     if number < 0:
         message = f"expected the number of {whose} cards, 0 to 4"
@@ -140,13 +140,13 @@ def _count(reader: Reader, whose: str, japanese: str) -> int:
     return number
 
 
-def _arrow(reader: Reader) -> str:
+def _arrow(reader: TextReader) -> str:
     if reader.take("^") or reader.take("↑↓"):
         return COLUMN
     return ROW if reader.take(">") else FREE
 
 
-def read_hand(reader: Reader) -> Hand | None:
+def read_hand(reader: TextReader) -> Hand | None:
     """A hand, or None where none begins."""
     reader.skip()
     start = reader.place
@@ -162,14 +162,14 @@ def read_hand(reader: Reader) -> Hand | None:
     return Hand(kind, 1 if count < 0 else count, threshold)
 
 
-def _word(reader: Reader) -> int:
+def _word(reader: TextReader) -> int:
     for word, kind in WORDS:
         if reader.take(word):
             return kind
     return -1
 
 
-def _threshold(reader: Reader, kind: int) -> int:
+def _threshold(reader: TextReader, kind: int) -> int:
     name = NAMES[kind]
     reader.expect(
         "(", f"{name} needs a number in brackets, such as {name}(9)", f"{name}には数が要ります。例：{name}(9)"

@@ -24,7 +24,7 @@ def roster_from_data(data: dict[str, object], name: str = "roster", text: str = 
     return roster
 
 
-class Entry:
+class FileTable:
     """A table of the file: where it stands, and its keys."""
 
     def __init__(self, data: dict[str, object], path: list[str], character: int, technique: int) -> None:
@@ -44,7 +44,7 @@ class RosterReader:
         self.techniques: set[str] = set()
 
     def roster(self, data: dict[str, object]) -> Roster:
-        entry = Entry(data, [], WHOLE, WHOLE)
+        entry = FileTable(data, [], WHOLE, WHOLE)
         self.only(entry, ROSTER_KEYS)
         items = data.get("character")
         if not isinstance(items, list) or not items:
@@ -56,7 +56,7 @@ class RosterReader:
         return Roster(id, self.optional(entry, "ja") or id, self.optional(entry, "en") or id, characters)
 
     def character(self, item: object, place: int) -> Character:
-        entry = Entry({}, [f"character {place + 1}"], place, WHOLE)
+        entry = FileTable({}, [f"character {place + 1}"], place, WHOLE)
         if not isinstance(item, dict):
             self.mistake(
                 entry, "", "a character is a table [[character]]", "キャラクターは[[character]]の表で書きます。"
@@ -70,7 +70,7 @@ class RosterReader:
         character.style_en = self.optional(entry, "style_en")
         return character
 
-    def four(self, entry: Entry) -> list[Technique]:
+    def four(self, entry: FileTable) -> list[Technique]:
         """The techniques of a character, which can win together."""
         items = entry.data.get("technique")
         if not isinstance(items, list):
@@ -86,14 +86,14 @@ class RosterReader:
             self.mistake(entry, "technique", en, f"攻撃値の合計が{total}です。勝つには10以上必要です。[F-126]")
         return techniques
 
-    def technique(self, item: object, place: int, owner: Entry) -> Technique:
+    def technique(self, item: object, place: int, owner: FileTable) -> Technique:
         path = [owner.path[0], f"technique {place + 1}"]
         if not isinstance(item, dict):
             en = "a technique is a table with id, value, ja, en and condition"
             ja = "技はid、value、ja、en、conditionのある表で書きます。"
-            self.mistake(Entry({}, path, owner.character, WHOLE), "technique", en, ja)
+            self.mistake(FileTable({}, path, owner.character, WHOLE), "technique", en, ja)
             return Technique("", 0, Condition([]), "", "")
-        entry = Entry(item, path, owner.character, place)
+        entry = FileTable(item, path, owner.character, place)
         id = self.identify(entry, self.techniques, "technique", "技", TECHNIQUE_KEYS)
         value = self.value(entry)
         technique = Technique(id, value, self.condition(entry), self.text(entry, "ja"), self.text(entry, "en"))
@@ -101,7 +101,7 @@ class RosterReader:
         technique.line_en = self.optional(entry, "line_en")
         return technique
 
-    def identify(self, entry: Entry, known: set[str], en: str, ja: str, keys: tuple[str, ...]) -> str:
+    def identify(self, entry: FileTable, known: set[str], en: str, ja: str, keys: tuple[str, ...]) -> str:
         """The id of a table, which no other has; from now on mistakes are told with it."""
         id = self.text(entry, "id")
         if id:
@@ -114,7 +114,7 @@ class RosterReader:
         self.only(entry, keys)
         return id
 
-    def value(self, entry: Entry) -> int:
+    def value(self, entry: FileTable) -> int:
         value = entry.data.get("value")
         if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9:
             return value
@@ -122,7 +122,7 @@ class RosterReader:
         self.mistake(entry, "value", en, f"value = {value!r}：攻撃値は1から9の整数です。[F-126]")
         return 0
 
-    def condition(self, entry: Entry) -> Condition:
+    def condition(self, entry: FileTable) -> Condition:
         text = self.text(entry, "condition")
         if not text:
             return Condition([])
@@ -132,26 +132,26 @@ class RosterReader:
             self.mistake(entry, "condition", en, f"条件「{text}」の{error.column}文字目：{error.japanese}")
         return Condition([]) if condition is None else condition
 
-    def text(self, entry: Entry, key: str) -> str:
+    def text(self, entry: FileTable, key: str) -> str:
         """A text that must be there."""
         if key in entry.data and entry.data[key] != "":
             return self.optional(entry, key)
         self.mistake(entry, key, f"{key} is missing", f"{key}がありません。")
         return ""
 
-    def optional(self, entry: Entry, key: str) -> str:
+    def optional(self, entry: FileTable, key: str) -> str:
         value = entry.data.get(key, "")
         if isinstance(value, str):
             return value
         self.mistake(entry, key, f"{key} = {value!r}; a text was expected", f"{key} = {value!r}：文字列で書きます。")
         return ""
 
-    def only(self, entry: Entry, known: tuple[str, ...]) -> None:
+    def only(self, entry: FileTable, known: tuple[str, ...]) -> None:
         for key in entry.data:
             if key not in known:
                 en = f"unknown key {key!r}; known are {', '.join(known)}"
                 self.mistake(entry, key, en, f"「{key}」という項目はありません。使えるのは{'、'.join(known)}です。")
 
-    def mistake(self, entry: Entry, key: str, en: str, ja: str) -> None:
+    def mistake(self, entry: FileTable, key: str, en: str, ja: str) -> None:
         line = self.places.of(entry.character, entry.technique, key)
         self.mistakes.append(Mistake(line, entry.path[:], en, ja))

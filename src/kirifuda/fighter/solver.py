@@ -27,14 +27,14 @@ def possible(parts: list[Part]) -> bool:
     """Whether some field satisfies all parts together."""
     if _places(parts, 0, 0, []) is None:
         return False
-    search = Search([Lack(part) for part in parts])
+    search = Filling([PartLack(part) for part in parts])
     return search.run(1) or search.steps > MOST_STEPS
 
 
 def example(parts: list[Part]) -> list[int] | None:
     """Eight cards, as `holds` takes them, on which all parts hold together; None if none were found."""
     places = _places(parts, 0, 0, [])
-    search = Search([Lack(part) for part in parts])
+    search = Filling([PartLack(part) for part in parts])
     if places is None or not search.run(1):
         return None
     cards = search.taken
@@ -61,7 +61,7 @@ def _places(parts: list[Part], index: int, taken: int, chosen: list[int]) -> lis
     return None
 
 
-class Lack:
+class PartLack:
     """What one part still needs: how many cards it may take, and what each hand lacks."""
 
     def __init__(self, part: Part | None) -> None:
@@ -95,8 +95,8 @@ class Lack:
             self.hands.append(hand)
             self.counts.append(hand.n)
 
-    def copy(self) -> "Lack":
-        other = Lack(None)
+    def copy(self) -> "PartLack":
+        other = PartLack(None)
         other.left, other.run, other.longest, other.same = self.left, self.run, self.longest, self.same
         other.suit, other.by_suit, other.hands = self.suit, self.by_suit[:], self.hands
         other.counts, other.sums = self.counts[:], self.sums[:]
@@ -187,11 +187,11 @@ def _apart(one: Hand, other: Hand) -> bool:
     return False
 
 
-class Search:
+class Filling:
     """The lacks of all parts, and the cards each has taken so far."""
 
-    def __init__(self, lacks: list[Lack]) -> None:
-        self.lacks: list[Lack] = lacks
+    def __init__(self, lacks: list[PartLack]) -> None:
+        self.lacks: list[PartLack] = lacks
         self.taken: list[list[int]] = [[] for _ in lacks]
         self.failed: set[tuple[int, ...]] = set()
         self.steps: int = 0
@@ -242,7 +242,7 @@ class Search:
         self.lacks[index] = before
         return False
 
-    def _sum(self, number: int, index: int, given: int, lack: Lack, place: int, most: int) -> bool:
+    def _sum(self, number: int, index: int, given: int, lack: PartLack, place: int, most: int) -> bool:
         """Sum by sum: how many of the cards just taken belong to it."""
         if place == len(lack.sums):
             if lack.hopeless(number + 1):

@@ -24,7 +24,7 @@ FEWEST_GAMES: Final = 10_000
 """Below this many games a slope of the memory says nothing."""
 
 
-class Row(Struct, frozen=True):
+class BenchRow(Struct, frozen=True):
     """A game under a regulation. Rates are medians; `spread` is the width of the middle half of the normalised ones."""
 
     game: str
@@ -64,7 +64,7 @@ class Fighting(Struct, frozen=True):
     normalised_us: float
 
 
-class Memory(Struct, frozen=True):
+class MemoryGrowth(Struct, frozen=True):
     """The resident size after the warm-up and at the end; the slope is a straight line through all samples."""
 
     regulation: str
@@ -123,10 +123,10 @@ class Report(Struct, frozen=True):
     python: str
     automation: str
     loops_per_s: float
-    rows: list[Row]
+    rows: list[BenchRow]
     growth: list[Growth]
     looking: list[Looking]
-    memory: Memory | None
+    memory: MemoryGrowth | None
     peers: list[Peer] = []
     skipped: list[Skipped] = []
     fighting: list[Fighting] = []
@@ -136,7 +136,7 @@ class Report(Struct, frozen=True):
         return "compiled" if self.compiled else "plain"
 
 
-def headline(report: Report) -> Row | None:
+def headline(report: Report) -> BenchRow | None:
     return next((row for row in report.rows if row.regulation == HEADLINE), None)
 
 
@@ -182,7 +182,7 @@ def budgets(report: Report) -> list[Budget]:
     return found
 
 
-def beside_lite(row: Row, rows: Sequence[Row]) -> float | None:
+def beside_lite(row: BenchRow, rows: Sequence[BenchRow]) -> float | None:
     """The cost of a decision as a multiple of that in Lite of the same edition; nothing for Lite itself."""
     lite = f"{row.regulation.split()[0]} Lite"
     if row.regulation == lite:

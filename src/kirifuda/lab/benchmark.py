@@ -16,7 +16,7 @@ from timeit import Timer
 from kirifuda import blackpoker, oldmaid
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.bench_report import BLACKPOKER, Report, Row
+from kirifuda.lab.bench_report import BLACKPOKER, BenchRow, Report
 from kirifuda.lab.fighter_bench import ACTS as FOUGHT
 from kirifuda.lab.fighter_bench import fight
 from kirifuda.lab.growth import boards, grow
@@ -127,7 +127,7 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
     )
 
 
-def row(subject: Subject, effort: Effort, loops: list[float]) -> Row:
+def row(subject: Subject, effort: Effort, loops: list[float]) -> BenchRow:
     """Measure one subject; the speeds of the fixed loop meanwhile are added to `loops`."""
     measured = measure(
         partial(play, subject, count(SEED).__next__, Random(SEED).random), effort.samples, effort.seconds
@@ -136,7 +136,7 @@ def row(subject: Subject, effort: Effort, loops: list[float]) -> Row:
     clone_us = clone_cost(middles(subject, effort.positions))
     after = loop_rate()
     loops += [*measured.loops, after]
-    return Row(
+    return BenchRow(
         game=subject.game,
         regulation=subject.regulation,
         decisions_per_s=measured.decisions_per_s,

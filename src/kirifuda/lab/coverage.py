@@ -42,7 +42,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Row:
+class CoverageRow:
     """One id of one edition; `listed` if the official lists have it under that id."""
 
     edition: str
@@ -71,7 +71,7 @@ class Row:
 class Coverage:
     """All rows, edition by edition, and how many random games were played in each."""
 
-    rows: list[Row]
+    rows: list[CoverageRow]
     games: int
 
     def to_data(self) -> dict[str, object]:
@@ -91,17 +91,17 @@ def coverage(ids: Path, rulings: Path, games: int, processes: int = 0, progress:
     listed = read_ids(ids)
     tested = things_tested(scenarios(rulings))
     seen = things_seen(games, processes, progress)
-    rows: list[Row] = []
+    rows: list[CoverageRow] = []
     for edition in EDITIONS:
         rows += _rows(edition, listed.get(edition, []), tested[edition], seen[edition])
     return Coverage(rows, games)
 
 
-def _rows(edition: str, listed: list[Thing], tested: set[Thing], seen: set[Thing]) -> Iterator[Row]:
+def _rows(edition: str, listed: list[Thing], tested: set[Thing], seen: set[Thing]) -> Iterator[CoverageRow]:
     data = data_things(edition)
     for thing in _ordered(listed, data):
         ja, en = data.get(thing, ("", ""))
-        yield Row(edition, *thing, ja, en, thing in listed, thing in data, thing in tested, thing in seen)
+        yield CoverageRow(edition, *thing, ja, en, thing in listed, thing in data, thing in tested, thing in seen)
 
 
 def _ordered(listed: list[Thing], data: dict[Thing, tuple[str, str]]) -> list[Thing]:

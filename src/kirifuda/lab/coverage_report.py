@@ -1,7 +1,7 @@
 """The coverage as a page: totals, and for every id what is true of it in each edition."""
 
 from kirifuda.blackpoker.editions.files import EDITIONS
-from kirifuda.lab.coverage import KINDS, Coverage, Row
+from kirifuda.lab.coverage import KINDS, Coverage, CoverageRow
 
 TITLES = {"action": "Actions", "character": "Characters", "fog": "Fogs", "trump": "Trumps"}
 
@@ -34,7 +34,7 @@ def totals(coverage: Coverage) -> list[str]:
     return [*lines, _total("all", coverage.rows)]
 
 
-def _total(name: str, rows: list[Row]) -> str:
+def _total(name: str, rows: list[CoverageRow]) -> str:
     counts = [
         len(rows),
         sum(row.in_data for row in rows),
@@ -44,7 +44,7 @@ def _total(name: str, rows: list[Row]) -> str:
     return f"| {name} | {' | '.join([str(count) for count in counts])} |"
 
 
-def matrix(rows: list[Row]) -> list[str]:
+def matrix(rows: list[CoverageRow]) -> list[str]:
     """One line per id, one column per edition."""
     cells = {(row.id, row.edition): row for row in rows}
     newest = {row.id: row for row in rows if row.name_en}
@@ -57,7 +57,7 @@ def matrix(rows: list[Row]) -> list[str]:
     return lines
 
 
-def _marks(row: Row | None) -> str:
+def _marks(row: CoverageRow | None) -> str:
     if row is None:
         return ""
     facts = {"D": row.in_data, "T": row.tested, "S": row.seen}

@@ -20,7 +20,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Job:
+class Stretch:
     """A stretch of games: two characters, a level for each of them, and the seed of the first pair of games."""
 
     characters: tuple[str, str]
@@ -32,7 +32,7 @@ class Job:
 
 
 @dataclass
-class Tally:
+class BattleTally:
     """Counts over games; `wins` are those of the first and of the second character."""
 
     games: int = 0
@@ -45,7 +45,7 @@ class Tally:
     used: Counter[str] = field(default_factory=Counter)
     played: Counter[str] = field(default_factory=Counter)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "BattleTally") -> None:
         self.games += other.games
         self.draws += other.draws
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
@@ -64,14 +64,14 @@ def roster_of(text: str) -> Roster:
     return parse_roster(text) if text else shipped_roster()
 
 
-def play_job(job: Job) -> Tally:
-    tally = Tally()
+def play_job(job: Stretch) -> BattleTally:
+    tally = BattleTally()
     for index in range(job.games):
         play_one(job, job.seed + index // 2, index % 2, tally)
     return tally
 
 
-def play_one(job: Job, seed: int, swapped: int, tally: Tally) -> None:
+def play_one(job: Stretch, seed: int, swapped: int, tally: BattleTally) -> None:
     """One game; with `swapped` 1 the second character sits in seat 0."""
     names, levels = list(job.characters), list(job.levels)
     if swapped:
@@ -88,7 +88,7 @@ def play_one(job: Job, seed: int, swapped: int, tally: Tally) -> None:
     count(game, swapped, tally)
 
 
-def count(game: Game, swapped: int, tally: Tally) -> None:
+def count(game: Game, swapped: int, tally: BattleTally) -> None:
     outcome = game.outcome
     assert outcome is not None
     tally.games += 1
@@ -105,11 +105,13 @@ def count(game: Game, swapped: int, tally: Tally) -> None:
             tally.used[technique.id] += used
 
 
-def play_jobs(jobs: Sequence[Job], processes: int = 0, progress: Progress | None = None) -> Iterator[tuple[Job, Tally]]:
+def play_jobs(
+    jobs: Sequence[Stretch], processes: int = 0, progress: Progress | None = None
+) -> Iterator[tuple[Stretch, BattleTally]]:
     """The tallies in the order of the jobs; `processes` 0 takes every core. The results are the same."""
     processes = min(processes or cpu_count() or 1, len(jobs))
     if processes <= 1:
-        tallies: Iterator[Tally] = map(play_job, jobs)
+        tallies: Iterator[BattleTally] = map(play_job, jobs)
         yield from _reported(jobs, tallies, progress)
         return
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
@@ -119,7 +121,9 @@ def play_jobs(jobs: Sequence[Job], processes: int = 0, progress: Progress | None
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _reported(jobs: Sequence[Job], tallies: Iterator[Tally], progress: Progress | None) -> Iterator[tuple[Job, Tally]]:
+def _reported(
+    jobs: Sequence[Stretch], tallies: Iterator[BattleTally], progress: Progress | None
+) -> Iterator[tuple[Stretch, BattleTally]]:
     for job, tally in zip(jobs, tallies, strict=True):
         if progress is not None:
             progress(tally.games)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from kirifuda.fighter import Roster
-from kirifuda.lab.fighter_play import Job, Progress, Tally, play_jobs
+from kirifuda.lab.fighter_play import BattleTally, Progress, Stretch, play_jobs
 from kirifuda.lab.statistics import mean, quantile, wilson
 
 LEAST, MOST = 0.40, 0.60
@@ -18,12 +18,12 @@ class RosterReport:
 
     characters: list[str]
     levels: list[int]
-    pairs: dict[tuple[str, str], Tally] = field(default_factory=dict)
-    by_level: dict[int, Tally] = field(default_factory=dict)
+    pairs: dict[tuple[str, str], BattleTally] = field(default_factory=dict)
+    by_level: dict[int, BattleTally] = field(default_factory=dict)
 
-    def add(self, job: Job, tally: Tally) -> None:
-        self.pairs.setdefault(job.characters, Tally()).add(tally)
-        self.by_level.setdefault(job.levels[0], Tally()).add(tally)
+    def add(self, job: Stretch, tally: BattleTally) -> None:
+        self.pairs.setdefault(job.characters, BattleTally()).add(tally)
+        self.by_level.setdefault(job.levels[0], BattleTally()).add(tally)
 
     def rate(self, row: str, column: str) -> float:
         """The row's share of wins against the column, draws half."""
@@ -36,8 +36,8 @@ class RosterReport:
         """Pairings whose rate is not within 40 to 60 %."""
         return [pair for pair in self.pairs if not LEAST <= self.rate(*pair) <= MOST]
 
-    def total(self) -> Tally:
-        total = Tally()
+    def total(self) -> BattleTally:
+        total = BattleTally()
         for tally in self.by_level.values():
             total.add(tally)
         return total
@@ -90,7 +90,7 @@ def pair_data(report: RosterReport, row: str, column: str) -> dict[str, object]:
     }
 
 
-def level_data(tally: Tally) -> dict[str, object]:
+def level_data(tally: BattleTally) -> dict[str, object]:
     per_game = {kind: count / tally.games for kind, count in sorted(tally.events.items())}
     return {
         "games": tally.games,
@@ -119,7 +119,7 @@ def report_on(
     pairs = [pair for pair in combinations(names, 2) if not only or only in pair]
     cells = [(level, pair) for level in levels for pair in pairs]
     jobs = [  # every cell has deals of its own: shared deals would favour the same characters everywhere
-        Job(pair, (level, level), seed + cell * games, games, text) for cell, (level, pair) in enumerate(cells)
+        Stretch(pair, (level, level), seed + cell * games, games, text) for cell, (level, pair) in enumerate(cells)
     ]
     report = RosterReport(names, list(levels))
     for job, tally in play_jobs(jobs, processes, progress):
@@ -131,7 +131,7 @@ def report_on(
 class Ladder:
     """How often a level beats the one below it, random different characters."""
 
-    rows: list[tuple[int, int, Tally]] = field(default_factory=list)
+    rows: list[tuple[int, int, BattleTally]] = field(default_factory=list)
 
     def to_data(self) -> list[dict[str, object]]:
         return [
@@ -152,11 +152,11 @@ def ladder(
     """Each level against the one below, over all ordered pairings in turn, mirrored."""
     names = [character.id for character in roster.characters]
     pairs = [(a, b) for a in names for b in names if a != b]
-    jobs: list[Job] = []
+    jobs: list[Stretch] = []
     for upper in range(2, 6):
         for index in range(games // 2):
-            jobs.append(Job(pairs[(seed + index * 7) % len(pairs)], (upper, upper - 1), seed + index, 2, text))
-    result = Ladder([(upper, upper - 1, Tally()) for upper in range(2, 6)])
+            jobs.append(Stretch(pairs[(seed + index * 7) % len(pairs)], (upper, upper - 1), seed + index, 2, text))
+    result = Ladder([(upper, upper - 1, BattleTally()) for upper in range(2, 6)])
     for job, tally in play_jobs(jobs, processes, progress):
         result.rows[job.levels[0] - 2][2].add(tally)
     return result

@@ -24,7 +24,7 @@ LIFE: Final = "#20"
 
 
 @dataclass(frozen=True)
-class Board:
+class CrowdedField:
     """A field with as many units for each player, every other one a bulwark."""
 
     regulation: str
@@ -43,11 +43,11 @@ class Board:
         return parse_position(self.text(), SEED, AUTOMATION).game
 
 
-def boards() -> list[Board]:
-    return [Board(regulation, units) for regulation in REGULATIONS for units in UNITS]
+def boards() -> list[CrowdedField]:
+    return [CrowdedField(regulation, units) for regulation in REGULATIONS for units in UNITS]
 
 
-def grow(board: Board, samples: int, seconds: float) -> Growth:
+def grow(board: CrowdedField, samples: int, seconds: float) -> Growth:
     measured = measure(partial(play_on, board.game(), Random(SEED).random), samples, seconds)
     return Growth(
         regulation=board.regulation,

@@ -20,7 +20,7 @@ PLAIN: Final = mask_of([card for suit in "SHDC" for card in parse_cards(" ".join
 PLACES: Final = ("hand", "field", "walls")
 
 
-class Thing:
+class Piece:
     """A card or a character of player 1, and where it lies."""
 
     def __init__(self, place: str, cards: tuple[int, ...]) -> None:
@@ -48,16 +48,16 @@ def small_positions(rules: Rules, trumps: tuple[int, ...], most: int) -> Iterato
                     yield f"{turn}; {own}; {OPPONENT}"
 
 
-def _things(rules: Rules, taken: int) -> list[Thing]:
-    found: list[Thing] = []
+def _things(rules: Rules, taken: int) -> list[Piece]:
+    found: list[Piece] = []
     for suit in range(4):
         plain = [card for card in cards_in(PLAIN & SUIT_MASK[suit] & ~taken) if card not in rules.trumps]
-        found += [Thing(place, (card,)) for card, place in product(plain[:2], PLACES)]
+        found += [Piece(place, (card,)) for card, place in product(plain[:2], PLACES)]
     for kind in rules.characters:
         if kind.partner:
             cards = (cards_in(kind.mask)[:1] + cards_in(kind.partner & ~kind.mask)[:1])[:2]
             if not mask_of(cards) & taken:
-                found.append(Thing("field", tuple(cards)))
+                found.append(Piece("field", tuple(cards)))
     return found
 
 
@@ -68,7 +68,7 @@ def _answers(rules: Rules) -> list[str]:
     return [text for text in [staged(action) for action in attacks + keyed] if text]
 
 
-def _own(group: tuple[Thing, ...], trumps: tuple[int, ...]) -> str:
+def _own(group: tuple[Piece, ...], trumps: tuple[int, ...]) -> str:
     given = mask_of([card for thing in group for card in thing.cards]) | mask_of(list(trumps))
     rest = [card_text(card) for card in cards_in(ALL_CARDS & ~given)]
     parts = [f"P1 grave: {rest[0]}", f"P1 life: {' '.join(rest[1:4])}"]

@@ -25,7 +25,7 @@ OTHER_CARDS: Final = parse_cards("C2 C3 D2 D3 S9 H10 H9 D9 D10")
 LIFE: Final = 4
 
 
-class Table:
+class GivenCards:
     """The cards of player 1 as they are given out."""
 
     def __init__(self, rules: Rules) -> None:
@@ -74,9 +74,9 @@ def boards(rules: Rules, actions: tuple[ActionDef, ...]) -> Iterator[str]:
             yield f"turn P2; chance P1; stage: {stage}; {_own(table)}; {OTHER_SIDE}"
 
 
-def lay(rules: Rules, actions: tuple[ActionDef, ...]) -> Table | None:
+def lay(rules: Rules, actions: tuple[ActionDef, ...]) -> GivenCards | None:
     """Give out what the actions need; nothing if the pack does not hold it."""
-    table = Table(rules)
+    table = GivenCards(rules)
     for action in actions:
         if action.trump >= 0 and action.trump not in table.trumps:
             table.trumps.append(action.trump)
@@ -93,7 +93,7 @@ def lay(rules: Rules, actions: tuple[ActionDef, ...]) -> Table | None:
     return table
 
 
-def _carrier(table: Table, action: ActionDef) -> bool:
+def _carrier(table: GivenCards, action: ActionDef) -> bool:
     """A unit for cost C, and a hand card like it to take its place."""
     line = action.unit
     if line is None or line.unit == BULWARK:
@@ -115,7 +115,7 @@ def _suits(line: UnitLine, cards: tuple[int, ...]) -> bool:
     return line.suit == NO_SUIT or any(SUIT[card] == line.suit for card in cards)
 
 
-def _add_character(table: Table, kind: CharacterDef) -> bool:
+def _add_character(table: GivenCards, kind: CharacterDef) -> bool:
     cards = [table.take(kind.mask)]
     if kind.partner:
         cards.append(table.take(kind.partner))
@@ -128,7 +128,7 @@ def _add_character(table: Table, kind: CharacterDef) -> bool:
     return True
 
 
-def _keys(table: Table, action: ActionDef) -> bool:
+def _keys(table: GivenCards, action: ActionDef) -> bool:
     """Cards for the key, and a soldier of their suit where the target must have it."""
     keys = fitting_keys(action, ALL_CARDS & ~table.given)
     if keys is None:
@@ -153,26 +153,26 @@ def fitting_keys(action: ActionDef, cards: int) -> list[int] | None:
     return keys
 
 
-def _add_soldier(table: Table, mask: int) -> None:
+def _add_soldier(table: GivenCards, mask: int) -> None:
     card = table.take(mask)
     if card is not None:
         table.soldiers.append((card,))
 
 
-def _add_card(table: Table, mask: int) -> None:
+def _add_card(table: GivenCards, mask: int) -> None:
     card = table.take(mask)
     if card is not None:
         table.hand.append(card)
 
 
-def _add_bulwarks(table: Table, count: int) -> None:
+def _add_bulwarks(table: GivenCards, count: int) -> None:
     for _ in range(count):
         card = table.take(table.rules.soldier_mask)
         if card is not None:
             table.walls.append(card)
 
 
-def _own(table: Table) -> str:
+def _own(table: GivenCards) -> str:
     units = ["+".join([card_text(card) for card in cards]) for cards in table.soldiers]
     if table.driven is not None:
         units.append(card_text(table.driven) + "~")

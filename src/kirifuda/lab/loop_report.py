@@ -16,7 +16,7 @@ from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.lab.loop_enumeration import small_positions, trump_sets
 from kirifuda.lab.loop_graph import AUTOMATION, Graph
 from kirifuda.lab.loop_positions import free_actions
-from kirifuda.lab.loops import SEAT, Loop, Search, search_pairs
+from kirifuda.lab.loops import SEAT, Loop, LoopSearch, search_pairs
 
 SIZES: Final = ((0, 3), (1, 3), (2, 2))
 """How many trumps are face up, and how many things player 1 has at most."""
@@ -56,17 +56,17 @@ def without_repetition_rule(regulation: Regulation) -> Rules:
     )
 
 
-def enumerate_loops(rules: Rules, sizes: tuple[tuple[int, int], ...] = SIZES) -> Search:
+def enumerate_loops(rules: Rules, sizes: tuple[tuple[int, int], ...] = SIZES) -> LoopSearch:
     """Search every small position: for each number of trumps, with at most so many things."""
-    search = Search()
+    search = LoopSearch()
     for trumps, things in _cases(rules, sizes):
         search.add(*_explored(rules, trumps, things))
     return search
 
 
-def enumerate_in_processes(regulation: str, processes: int) -> Search:
+def enumerate_in_processes(regulation: str, processes: int) -> LoopSearch:
     """`enumerate_loops` of an official regulation, the sets of trumps spread over processes."""
-    search = Search()
+    search = LoopSearch()
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         cases = _cases(blackpoker.rules_of(regulation), SIZES)
         for found in as_completed([pool.submit(_search_case, regulation, *case) for case in reversed(cases)]):
@@ -94,7 +94,7 @@ def _explored(rules: Rules, trumps: tuple[int, ...], things: int) -> tuple[Graph
 
 def _search_case(regulation: str, trumps: tuple[int, ...], things: int) -> Counted:
     """One set of trumps, as plain values that can go from process to process."""
-    search = Search()
+    search = LoopSearch()
     search.add(*_explored(blackpoker.rules_of(regulation), trumps, things))
     loops = [(loop.actions, loop.position, loop.rounds) for loop in search.loops]
     return search.positions, search.states, search.requests, search.left_out, loops
@@ -110,7 +110,7 @@ def report(regulation: Regulation, processes: int) -> Iterator[str]:
     yield f"  {perf_counter() - started:.0f} s"
 
 
-def _told(search: Search) -> str:
+def _told(search: LoopSearch) -> str:
     counts = f"{search.positions:,} positions, {search.states:,} states, {search.requests:,} requests"
     return f"{counts}, {search.left_out:,} left out: {_listed(search.loops)}"
 

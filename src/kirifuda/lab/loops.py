@@ -45,7 +45,7 @@ class Loop:
         return f"<loop {' + '.join(self.actions)}, {often}: {self.position}>"
 
 
-class Search:
+class LoopSearch:
     """What was looked at, and the loops found; each set of actions once, and none that holds a smaller one."""
 
     def __init__(self) -> None:
@@ -87,9 +87,9 @@ def free_loops(rules: Rules, among: Iterable[str] = ()) -> list[Loop]:
     return search_pairs(rules, among, MOST_STATES).loops
 
 
-def search_pairs(rules: Rules, among: Iterable[str], most: int) -> Search:
+def search_pairs(rules: Rules, among: Iterable[str], most: int) -> LoopSearch:
     """Every free action and every pair of them; at most so many states from each position."""
-    search = Search()
+    search = LoopSearch()
     for actions, board in positions(rules, frozenset(among)):
         graph = Graph(most, actions)
         graph.explore(parse_board(rules, board, 0, AUTOMATION).game, SEAT)

@@ -11,7 +11,7 @@ from sys import maxsize
 from typing import Final
 
 from kirifuda import blackpoker
-from kirifuda.lab.bench_report import HEADLINE, Memory
+from kirifuda.lab.bench_report import HEADLINE, MemoryGrowth
 from kirifuda.lab.random_play import AUTOMATION, SEED, advance
 
 SAMPLES: Final = 20
@@ -29,7 +29,7 @@ def resident() -> int | None:
         return int(STATM.read_text().split()[1]) * PAGESIZE if STATM.exists() else None
 
 
-def watch(games: int, tell: Callable[[str], None]) -> Memory | None:
+def watch(games: int, tell: Callable[[str], None]) -> MemoryGrowth | None:
     """Play `games` games in `SAMPLES` stretches and look at the resident size after each."""
     stops = [games * part // SAMPLES for part in range(SAMPLES + 1)]
     play(games, games + max(1, games // WARM_UP))
@@ -50,7 +50,7 @@ def play(first: int, stop: int) -> None:
         advance(blackpoker.new_game(rules, seed=seed, automation=AUTOMATION), uniform, maxsize)
 
 
-def summary(played: Sequence[int], held: Sequence[int]) -> Memory:
+def summary(played: Sequence[int], held: Sequence[int]) -> MemoryGrowth:
     """From the games played and the bytes held, after the warm-up and after each stretch."""
     slope = linear_regression(played, held).slope
-    return Memory(HEADLINE, played[-1], held[0] / MIB, held[-1] / MIB, slope * 1000 / 1024)
+    return MemoryGrowth(HEADLINE, played[-1], held[0] / MIB, held[-1] / MIB, slope * 1000 / 1024)

@@ -41,7 +41,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Setup:
+class Pairing:
     """What is played: a regulation, a bot and a deck text (empty: the frame's deck) per seat.
 
     `records` is the folder the records go to, one file a game, named by its seed; empty: none are written.
@@ -155,7 +155,7 @@ class Tally:
         }
 
 
-def simulate(setup: Setup, games: int, seed: int = 0, processes: int = 0, progress: Progress | None = None) -> Tally:
+def simulate(setup: Pairing, games: int, seed: int = 0, processes: int = 0, progress: Progress | None = None) -> Tally:
     """Play so many games, or matches; `processes` 0 takes every core, `progress` hears how many more are done."""
     setup.check()
     report = progress or _ignore
@@ -171,7 +171,7 @@ def _ignore(games: int) -> None:
     pass
 
 
-def _parts(setup: Setup, chunks: list[tuple[int, int]], processes: int, report: Progress) -> Iterator[Tally]:
+def _parts(setup: Pairing, chunks: list[tuple[int, int]], processes: int, report: Progress) -> Iterator[Tally]:
     """The tallies in the order of the chunks."""
     if processes > 1:
         yield from _spread(setup, chunks, processes, report)
@@ -181,7 +181,7 @@ def _parts(setup: Setup, chunks: list[tuple[int, int]], processes: int, report: 
         report(count)
 
 
-def _spread(setup: Setup, chunks: list[tuple[int, int]], processes: int, report: Progress) -> list[Tally]:
+def _spread(setup: Pairing, chunks: list[tuple[int, int]], processes: int, report: Progress) -> list[Tally]:
     context = get_context("spawn")
     pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_leave_interrupts_to_the_parent)
     futures: list[Future[Tally]] = []
@@ -200,7 +200,7 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_games(setup: Setup, first_seed: int, count: int) -> Tally:
+def play_games(setup: Pairing, first_seed: int, count: int) -> Tally:
     """Play a stretch of games, or of matches, in this process."""
     tally = Tally()
     for seed in range(first_seed, first_seed + count):
@@ -211,11 +211,11 @@ def play_games(setup: Setup, first_seed: int, count: int) -> Tally:
     return tally
 
 
-def agents_of(setup: Setup, seed: int) -> list[Agent]:
+def agents_of(setup: Pairing, seed: int) -> list[Agent]:
     return [new_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(setup.bots)]
 
 
-def play_game(setup: Setup, seed: int, tally: Tally) -> None:
+def play_game(setup: Pairing, seed: int, tally: Tally) -> None:
     game = new_game(setup.rules(), setup.deck_list(seed), seed, AUTOMATION)
     choices: list[int] = []
     decisions, events = play_out(game, agents_of(setup, seed), choices)
@@ -223,7 +223,7 @@ def play_game(setup: Setup, seed: int, tally: Tally) -> None:
     keep_record(setup, header_of(game, seed, setup.bots), choices, game.rules, seed)
 
 
-def play_match(setup: Setup, seed: int, tally: Tally) -> None:
+def play_match(setup: Pairing, seed: int, tally: Tally) -> None:
     match = setup.match(seed)
     header = header_of(match, seed, setup.bots)
     choices: list[int] = []
@@ -252,7 +252,7 @@ def count_game(game: Game, decisions: int, events: list[Event], tally: Tally) ->
     count_actions(game.rules, events, tally)
 
 
-def keep_record(setup: Setup, header: Record, choices: list[int], rules: Rules, seed: int) -> None:
+def keep_record(setup: Pairing, header: Record, choices: list[int], rules: Rules, seed: int) -> None:
     if setup.records:
         text = print_record(write_record(header, choices, rules))
         Path(setup.records, f"{seed}.kf").write_text(text, encoding="utf-8", newline="\n")

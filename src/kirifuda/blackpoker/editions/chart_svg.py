@@ -16,7 +16,7 @@ from kirifuda.blackpoker.editions.chart_layout import (
     points,
     size,
 )
-from kirifuda.core.chart import Arrow, Chart, Step, chart
+from kirifuda.core.chart import Arrow, Chart, ChartBox, chart
 
 FONT: Final = 14
 FONTS: Final = "'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic',Meiryo,sans-serif"
@@ -63,7 +63,7 @@ def text_width(text: str, font: float = FONT) -> float:
     return font * sum([WIDE if east_asian_width(letter) in "WFA" else NARROW for letter in text])
 
 
-def lines_of(step: Step, lang: str) -> list[str]:
+def lines_of(step: ChartBox, lang: str) -> list[str]:
     """Number and name in one line where they fit, else the name below."""
     name = _pick(step.ja, step.en, lang)
     whole = f"[{step.number}] {name}" if step.number else name
@@ -72,7 +72,7 @@ def lines_of(step: Step, lang: str) -> list[str]:
     return [f"[{step.number}]", name]
 
 
-def _box(drawn: Chart, step: Step, lang: str) -> str:
+def _box(drawn: Chart, step: ChartBox, lang: str) -> str:
     column, row = CELLS[drawn.id][step.place]
     x, y = across(column), down(row)
     kind = "asks" if step.asks else "step" if step.code else "end"

@@ -5,7 +5,7 @@ from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.blackpoker.common.trumps import ABILITIES
 from kirifuda.blackpoker.editions.compile_action import compile_action
 from kirifuda.blackpoker.editions.compile_frame import GROUPS, Tables, apply_frame
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, mask_field, optional_mask
 from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile
@@ -75,22 +75,22 @@ def _useless(file: RuleFile, rules: Rules) -> list[str]:
     return found
 
 
-def _included(entry: Entry, rules: Rules) -> bool:
+def _included(entry: RuleEntry, rules: Rules) -> bool:
     """Does the format reach it? What has a group is brought by the frame, whatever the format."""
     level, group = FORMATS.index(entry.word("format", FORMATS)), entry.text("group", "")
     return group in rules.groups if group else level <= rules.level
 
 
-def _entries(file: RuleFile, section: str) -> list[tuple[str, Entry]]:
-    found: list[tuple[str, Entry]] = []
+def _entries(file: RuleFile, section: str) -> list[tuple[str, RuleEntry]]:
+    found: list[tuple[str, RuleEntry]] = []
     for id, table in file.tables.get(section, {}).items():
         assert isinstance(table, dict)
-        found.append((id, Entry(file.where(section, id), table)))
+        found.append((id, RuleEntry(file.where(section, id), table)))
     return found
 
 
 def _flow(file: RuleFile) -> Flow:
-    entry = Entry(f"{file.name}: [flow]", file.tables.get("flow", {}))
+    entry = RuleEntry(f"{file.name}: [flow]", file.tables.get("flow", {}))
     flow = Flow(
         entry.flag("empty_stage_pass"),
         entry.flag("check_before_staging"),
@@ -102,7 +102,7 @@ def _flow(file: RuleFile) -> Flow:
 
 
 def _params(file: RuleFile) -> Params:
-    entry = Entry(f"{file.name}: [params]", file.tables.get("params", {}))
+    entry = RuleEntry(f"{file.name}: [params]", file.tables.get("params", {}))
     params = Params()
     params.draw_when_both_zero = entry.flag("draw_when_both_zero")
     params.arrival_per_card = entry.flag("arrival_per_card")
@@ -147,7 +147,7 @@ def _characters(file: RuleFile, rules: Rules) -> list[CharacterDef]:
     return found
 
 
-def _character(entry: Entry, id: str, index: int) -> CharacterDef:
+def _character(entry: RuleEntry, id: str, index: int) -> CharacterDef:
     ja, en = entry.languages("name")
     minimum = FORMATS.index(entry.word("format", FORMATS))
     soldier = not entry.flag("face_down", False)

@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.cost import parse_cost
 from kirifuda.blackpoker.common.keys import parse_keys
 from kirifuda.blackpoker.common.rules import ANY, OPPONENT, OWN, ActionDef, TargetLine, TriggerLine, UnitLine
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.fields import FORMATS, card_field, optional_mask
 from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile, Table
@@ -25,7 +25,7 @@ CONDITIONS: Final = ["none", "not own turn", "pack unopened"]
 MOMENTS: Final = ["after", "buried", "requested", "lost", "discards", "unblocked", "wall_lost", "opened"]
 
 
-def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list[str]) -> ActionDef:
+def compile_action(file: RuleFile, entry: RuleEntry, id: str, index: int, fogs: list[str]) -> ActionDef:
     trigger, immediate, main = _header(entry)
     action = ActionDef(index, id, trigger, immediate, main)
     action.name_ja, action.name_en = entry.languages("name")
@@ -51,14 +51,14 @@ def compile_action(file: RuleFile, entry: Entry, id: str, index: int, fogs: list
     return action
 
 
-def _check_key(entry: Entry, action: ActionDef) -> None:
+def _check_key(entry: RuleEntry, action: ActionDef) -> None:
     """What looks at the key card needs one."""
     looks = action.target.key_suit or any(verb.needs_key() for verb in action.effect)
     if looks and action.key.count == 0 and not action.rare_key:
         raise entry.fail("key needed")
 
 
-def _special(entry: Entry, action: ActionDef) -> None:
+def _special(entry: RuleEntry, action: ActionDef) -> None:
     """What frames and trumps demand: a face-up trump, little life, an unopened pack, the rare card, a key unit."""
     trump = entry.text("trump", "")
     action.trump = card_field(entry, trump) if trump else -1
@@ -72,11 +72,11 @@ def _special(entry: Entry, action: ActionDef) -> None:
     action.special = any(checks) or action.unit is not None
 
 
-def _unit(entry: Entry) -> UnitLine | None:
+def _unit(entry: RuleEntry) -> UnitLine | None:
     if "unit" not in entry.table:
         entry.known.append("unit")
         return None
-    inner = Entry(f"{entry.where} unit", entry.table_of("unit"))
+    inner = RuleEntry(f"{entry.where} unit", entry.table_of("unit"))
     unit = UNITS.index(inner.word("type", ["soldier", "bulwark"]))
     suit = inner.word("suit", ["any", *SUIT_SIGNS], "any")
     line = UnitLine(unit, NO_SUIT if suit == "any" else SUIT_SIGNS.index(suit), inner.text("character", ""))
@@ -84,7 +84,7 @@ def _unit(entry: Entry) -> UnitLine | None:
     return line
 
 
-def _header(entry: Entry) -> tuple[int, bool, bool]:
+def _header(entry: RuleEntry) -> tuple[int, bool, bool]:
     parts = entry.text("header").split("-")
     if len(parts) != 3 or parts[0] not in TRIGGERS:
         raise entry.fail("header", entry.text("header"))
@@ -101,13 +101,13 @@ def _type(file: RuleFile, name: str) -> str:
     return merged
 
 
-def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:
+def _cost_and_key(file: RuleFile, entry: RuleEntry, action: ActionDef) -> None:
     try:
         action.cost = parse_cost(entry.text("cost", ""))
         action.key = parse_keys(entry.text("key", ""))
     except TextError as error:
         raise entry.unreadable(error) from error
-    boost = Entry(f"{file.name}: [mana_boost]", file.tables.get("mana_boost", {}))
+    boost = RuleEntry(f"{file.name}: [mana_boost]", file.tables.get("mana_boost", {}))
     types = boost.texts("types")
     timing = boost.word("timing", ["any", "quick"])
     waives = boost.word("waives", ["D", "all"])
@@ -119,11 +119,11 @@ def _cost_and_key(file: RuleFile, entry: Entry, action: ActionDef) -> None:
             action.boosted = boosted
 
 
-def _target(entry: Entry) -> TargetLine:
+def _target(entry: RuleEntry) -> TargetLine:
     if "target" not in entry.table:
         entry.known.append("target")
         return TargetLine(NO_TARGET)
-    inner = Entry(f"{entry.where} target", entry.table_of("target"))
+    inner = RuleEntry(f"{entry.where} target", entry.table_of("target"))
     kinds = [kind for kind in ("unit", "player", "request", "trump") if kind in inner.table]
     if len(kinds) != 1:
         raise inner.fail("one target")
@@ -146,7 +146,7 @@ def _target(entry: Entry) -> TargetLine:
     return line
 
 
-def _request_target(inner: Entry) -> TargetLine:
+def _request_target(inner: RuleEntry) -> TargetLine:
     line = TargetLine(REQUEST_TARGET)
     name = inner.text("request")
     line.action = "" if name == "any" else name
@@ -160,14 +160,14 @@ def _request_target(inner: Entry) -> TargetLine:
     return line
 
 
-def _when(entry: Entry, trigger: int) -> TriggerLine | None:
+def _when(entry: RuleEntry, trigger: int) -> TriggerLine | None:
     if entry.get("when") in (None, False):
         if trigger == TRIGGERED:
             raise entry.fail("when needed")
         return None
     if trigger != TRIGGERED:
         raise entry.fail("no when")
-    inner = Entry(f"{entry.where} when", entry.table_of("when"))
+    inner = RuleEntry(f"{entry.where} when", entry.table_of("when"))
     when = TriggerLine()
     when.after = inner.text("after", "")
     when.attackers = inner.flag("attackers", False)
@@ -190,17 +190,17 @@ def _when(entry: Entry, trigger: int) -> TriggerLine | None:
     return when
 
 
-def _printed(entry: Entry, action: ActionDef) -> None:
+def _printed(entry: RuleEntry, action: ActionDef) -> None:
     """What the list prints where a correction is played: the trigger condition, and the ruling that says so."""
     if entry.get("printed") in (None, False):
         return
-    inner = Entry(f"{entry.where} printed", entry.table_of("printed"))
+    inner = RuleEntry(f"{entry.where} printed", entry.table_of("printed"))
     action.printed_when = _when(inner, action.trigger)
     action.correction = inner.text("ruling")
     inner.finish()
 
 
-def _effect(file: RuleFile, entry: Entry, fogs: list[str]) -> list[Verb]:
+def _effect(file: RuleFile, entry: RuleEntry, fogs: list[str]) -> list[Verb]:
     steps = entry.get("effect")
     if not isinstance(steps, list):
         raise entry.fail("no effect")
@@ -217,7 +217,7 @@ def _effect(file: RuleFile, entry: Entry, fogs: list[str]) -> list[Verb]:
     return verbs
 
 
-def _check_target(entry: Entry, number: int, step: Table) -> None:
+def _check_target(entry: RuleEntry, number: int, step: Table) -> None:
     """An instruction that works on the target needs one of its kind."""
     kind = target_needed(step)
     target = entry.table.get("target")
@@ -225,7 +225,7 @@ def _check_target(entry: Entry, number: int, step: Table) -> None:
         raise entry.fail("verb target", number, str(step.get("verb")), kind)
 
 
-def _check_fog(file: RuleFile, entry: Entry, number: int, step: Table, fogs: list[str]) -> None:
+def _check_fog(file: RuleFile, entry: RuleEntry, number: int, step: Table, fogs: list[str]) -> None:
     fog = step.get("fog")
     if isinstance(fog, str) and fog not in fogs:
         removed = file.missing("fog", fog, entry.where)

@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.setup import PROCEDURES
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.file_sentences import listed_or_none, name_error
 from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile
@@ -59,14 +59,14 @@ class Tables:
     """
 
     def __init__(self, file: RuleFile) -> None:
-        entry = Entry(f"{file.name}: [regulation]", file.tables.get("regulation", {}))
+        entry = RuleEntry(f"{file.name}: [regulation]", file.tables.get("regulation", {}))
         self.deck_table: Final = entry.text("deck_table")
         self.frame_table: Final = entry.text("frame_table")
         self.option_table: Final = entry.text("option_table", "")
         self.path: Final = entry.texts("path", [])
         self.behind: Final = entry.word("behind", ["", *EDITIONS], "")
         entry.finish()
-        names = Entry(f"{file.name}: [formats]", file.tables.get("formats", {}))
+        names = RuleEntry(f"{file.name}: [formats]", file.tables.get("formats", {}))
         self.formats: Final = [id for id in FORMATS if id in names.table]
         self.names: Final = {id: names.languages(id) for id in self.formats}
         names.finish()
@@ -116,7 +116,7 @@ def _add(setup: list[str], step: str, after: str) -> None:
 def _frame(file: RuleFile, id: str) -> FrameDef:
     table = file.tables["frame"][id]
     assert isinstance(table, dict)
-    entry = Entry(file.where("frame", id), table)
+    entry = RuleEntry(file.where("frame", id), table)
     ja, en = entry.languages("name")
     frame = FrameDef(id, ja, en, _deck(entry), entry.words("setup", list(PROCEDURES)))
     frame.aliases = entry.texts("aliases", [])
@@ -132,7 +132,7 @@ def _frame(file: RuleFile, id: str) -> FrameDef:
     return frame
 
 
-def _deck(entry: Entry) -> list[int]:
+def _deck(entry: RuleEntry) -> list[int]:
     try:
         return parse_deck(entry.text("deck"))
     except CardError as error:
@@ -142,7 +142,7 @@ def _deck(entry: Entry) -> list[int]:
 def _option(file: RuleFile, id: str) -> OptionDef:
     table = file.tables["option"][id]
     assert isinstance(table, dict)
-    entry = Entry(file.where("option", id), table)
+    entry = RuleEntry(file.where("option", id), table)
     ja, en = entry.languages("name")
     option = OptionDef(id, ja, en, entry.word("step", list(PROCEDURES)), entry.word("after", list(PROCEDURES)))
     option.formats = entry.words("formats", FORMATS)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.pages import Entry, Line
+from kirifuda.blackpoker.editions.pages import Page, PrintedField
 from kirifuda.blackpoker.editions.reference import reference
 
 COMPARED: Final = ("action", "character", "fog", "trump", "frame", "format", "option", "term", "rule")
@@ -13,7 +13,7 @@ COMPARED: Final = ("action", "character", "fog", "trump", "frame", "format", "op
 class Change:
     """One field that differs; an empty side means that the field is not there."""
 
-    def __init__(self, field: str, before: Line, after: Line) -> None:
+    def __init__(self, field: str, before: PrintedField, after: PrintedField) -> None:
         self.field: Final = field
         self.before: Final = before
         self.after: Final = after
@@ -30,7 +30,7 @@ class Change:
 class Changed:
     """An entry that both have, with the fields in which they differ."""
 
-    def __init__(self, before: Entry, after: Entry, changes: list[Change]) -> None:
+    def __init__(self, before: Page, after: Page, changes: list[Change]) -> None:
         self.before: Final = before
         self.after: Final = after
         self.changes: Final = changes
@@ -47,8 +47,8 @@ class Difference:
     def __init__(self, a: str, b: str) -> None:
         self.a: Final = a
         self.b: Final = b
-        self.added: list[Entry] = []
-        self.removed: list[Entry] = []
+        self.added: list[Page] = []
+        self.removed: list[Page] = []
         self.changed: list[Changed] = []
 
     def to_data(self) -> dict[str, object]:
@@ -61,7 +61,7 @@ class Difference:
         }
 
 
-def _named(entry: Entry) -> dict[str, object]:
+def _named(entry: Page) -> dict[str, object]:
     data = entry.to_data()
     return {key: data[key] for key in ("kind", "id", "name", "header", "text")}
 
@@ -83,38 +83,38 @@ def difference(a: Rules, b: Rules) -> Difference:
     return found
 
 
-def field_changes(before: Entry, after: Entry) -> list[Change]:
+def field_changes(before: Page, after: Page) -> list[Change]:
     """The fields of one entry that differ, in the order they are printed; the header is made of some of them."""
     old, new = _fields(before), _fields(after)
     fields = [field for field in [*old, *[field for field in new if field not in old]] if field != "text"]
     old["table"], new["table"] = _rows(before, after), _rows(after, before)
     changes: list[Change] = []
     for field in [*fields, "table", "text"]:
-        first = old.get(field, Line(field, "", ""))
-        second = new.get(field, Line(field, "", ""))
+        first = old.get(field, PrintedField(field, "", ""))
+        second = new.get(field, PrintedField(field, "", ""))
         if (first.ja != second.ja or first.en != second.en) and not _told_by_frame(before, first, second):
             changes.append(Change(field, first, second))
     return changes
 
 
-def _told_by_frame(entry: Entry, first: Line, second: Line) -> bool:
+def _told_by_frame(entry: Page, first: PrintedField, second: PrintedField) -> bool:
     """That another frame brings an action too is told by that frame."""
     return first.field == "frames" and entry.kind != "option" and bool(first.ja and second.ja)
 
 
-def _rows(entry: Entry, other: Entry) -> Line:
+def _rows(entry: Page, other: Page) -> PrintedField:
     """The rows of its table that the other does not have so."""
     if entry.table is None:
-        return Line("table", "", "")
+        return PrintedField("table", "", "")
     known = [] if other.table is None else other.table.rows
     rows = [row for row in entry.table.rows if row not in known]
     ja = "；".join(["｜".join([cell[0] for cell in row]) for row in rows])
-    return Line("table", ja, "; ".join([" | ".join([cell[1] for cell in row]) for row in rows]))
+    return PrintedField("table", ja, "; ".join([" | ".join([cell[1] for cell in row]) for row in rows]))
 
 
-def _fields(entry: Entry) -> dict[str, Line]:
-    found = {"name": Line("name", entry.name_ja, entry.name_en)}
+def _fields(entry: Page) -> dict[str, PrintedField]:
+    found = {"name": PrintedField("name", entry.name_ja, entry.name_en)}
     for line in entry.lines:
         found[line.field] = line
-    found["text"] = Line("text", entry.text_ja, entry.text_en)
+    found["text"] = PrintedField("text", entry.text_ja, entry.text_en)
     return found

@@ -9,7 +9,7 @@ from kirifuda.core.errors import RuleFileError
 from kirifuda.core.sentence import Value, nearest, sentence_of, written
 
 
-class Entry:
+class RuleEntry:
     """The fields of one entry; what is not read by the end is unknown."""
 
     def __init__(self, where: str, table: Table) -> None:
@@ -78,7 +78,7 @@ class Entry:
 
     def languages(self, field: str) -> tuple[str, str]:
         """A text in Japanese and English."""
-        inner = Entry(f"{self.where} {field}", self.table_of(field))
+        inner = RuleEntry(f"{self.where} {field}", self.table_of(field))
         both = (inner.text("ja"), inner.text("en"))
         inner.finish()
         return both

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.keys import cards_mask
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.cards.errors import TextError
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.core.sentence import sentence_of
@@ -12,19 +12,19 @@ FORMATS: Final = ["lite", "std", "pro", "mast", "extra"]
 """Each has the lists of those before it; `extra` is Master with trumps, a format up to the draft of 8 ([RG-1])."""
 
 
-def card_field(entry: Entry, text: str) -> int:
+def card_field(entry: RuleEntry, text: str) -> int:
     try:
         return parse_card(text)
     except CardError as error:
         raise entry.unreadable(error) from error
 
 
-def optional_mask(entry: Entry, field: str) -> int:
+def optional_mask(entry: RuleEntry, field: str) -> int:
     entry.known.append(field)
     return mask_field(entry, field) if field in entry.table else 0
 
 
-def mask_field(entry: Entry, field: str) -> int:
+def mask_field(entry: RuleEntry, field: str) -> int:
     try:
         return cards_mask(entry.text(field))
     except TextError as error:

@@ -5,7 +5,7 @@ from typing import Final
 from unicodedata import normalize
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.pages import KINDS, Entry
+from kirifuda.blackpoker.editions.pages import KINDS, Page
 from kirifuda.blackpoker.editions.reference import reference
 
 SUITS: Final = {"♥": "♡", "♦": "♢", "◇": "♢"}
@@ -35,12 +35,12 @@ def _name(text: str) -> str:
     return _NAMES[text]
 
 
-def find(rules: Rules, text: str) -> list[Entry]:
+def find(rules: Rules, text: str) -> list[Page]:
     """The entries with this id, alias or name, in either language; `kind:id` means one entry."""
     return find_among(reference(rules), text)
 
 
-def find_among(entries: list[Entry], text: str) -> list[Entry]:
+def find_among(entries: list[Page], text: str) -> list[Page]:
     kind, colon, rest = text.partition(":")
     if colon and kind.strip() in KINDS:
         same = find_among([entry for entry in entries if entry.kind == kind.strip()], rest)
@@ -52,7 +52,7 @@ def find_among(entries: list[Entry], text: str) -> list[Entry]:
     return by_id + [entry for entry in by_name if entry not in by_id] if wanted else []
 
 
-def near(entries: list[Entry], text: str, lang: str, most: int = 4) -> list[str]:
+def near(entries: list[Page], text: str, lang: str, most: int = 4) -> list[str]:
     """Ids and names that come close to a text that names nothing."""
     known: dict[str, str] = {}
     for entry in entries:
@@ -68,11 +68,11 @@ def near(entries: list[Entry], text: str, lang: str, most: int = 4) -> list[str]
     return found[:most]
 
 
-def search(rules: Rules, words: str) -> list[Entry]:
+def search(rules: Rules, words: str) -> list[Page]:
     """The entries in which every word occurs, in ids, names, headers or texts; those named so first."""
     wanted = [folded(word) for word in words.split() if folded(word)]
-    named: list[Entry] = []
-    told: list[Entry] = []
+    named: list[Page] = []
+    told: list[Page] = []
     if wanted:
         for entry in reference(rules):
             names = " ".join([_name(name) for name in (*entry.ids(), entry.name_ja, entry.name_en)])
@@ -83,7 +83,7 @@ def search(rules: Rules, words: str) -> list[Entry]:
     return named + told
 
 
-def _whole(entry: Entry, names: str) -> str:
+def _whole(entry: Page, names: str) -> str:
     texts = [entry.header_ja, entry.header_en, entry.text_ja, entry.text_en]
     texts += [text for line in entry.lines for text in (line.ja, line.en)]
     return " ".join([names, *[folded(text) for text in texts]])

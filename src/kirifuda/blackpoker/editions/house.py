@@ -10,7 +10,7 @@ from unicodedata import normalize
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile import compile_edition, compile_rules
 from kirifuda.blackpoker.editions.compile_frame import Tables
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.file_sentences import file_error
 from kirifuda.blackpoker.editions.files import RuleFile, parse_rules, read_house_rules
 from kirifuda.core.codec import fingerprint
@@ -38,7 +38,7 @@ class House:
     def __init__(self, file: RuleFile, text: str, mark: str) -> None:
         if file.name in (file.written["edition.id"], file.written["edition.name"]):
             raise file_error(file.name, "edition name")
-        entry = Entry(f"{file.name}: [house]", file.tables.get("house", {}))
+        entry = RuleEntry(f"{file.name}: [house]", file.tables.get("house", {}))
         self.file: Final = file
         self.text: Final = text
         self.fingerprint: Final = mark
@@ -69,7 +69,7 @@ class House:
         return rules
 
 
-def _names(entry: Entry) -> tuple[str, str]:
+def _names(entry: RuleEntry) -> tuple[str, str]:
     if "name" not in entry.table:
         raise entry.fail("no name", EXAMPLE)
     ja, en = entry.languages("name")

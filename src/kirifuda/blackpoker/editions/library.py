@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.decks import deck_problems
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.file_sentences import name_error
 from kirifuda.blackpoker.editions.files import packaged
 from kirifuda.cards.notation import CardError, parse_deck
@@ -29,7 +29,7 @@ def library() -> list[LibraryDeck]:
     """Every deck of the library, the official ones first."""
     decks = packaged(FILE)["deck"]
     assert isinstance(decks, dict)
-    return [_read(id, Entry(f"{FILE}: [deck.{id}]", table)) for id, table in decks.items()]
+    return [_read(id, RuleEntry(f"{FILE}: [deck.{id}]", table)) for id, table in decks.items()]
 
 
 def decks_for(rules: Rules) -> list[LibraryDeck]:
@@ -44,7 +44,7 @@ def library_deck(id: str) -> LibraryDeck:
     raise name_error("unknown deck", id, [deck.id for deck in library()])
 
 
-def _read(id: str, entry: Entry) -> LibraryDeck:
+def _read(id: str, entry: RuleEntry) -> LibraryDeck:
     try:
         cards = sorted(parse_deck(entry.text("cards")))
     except CardError as error:

@@ -6,7 +6,7 @@ KINDS: Final = ("action", "character", "fog", "trump", "frame", "format", "optio
 """In the order in which lists print them."""
 
 
-class Line:
+class PrintedField:
     """One printed field of an entry, such as cost or target, in Japanese and English."""
 
     def __init__(self, field: str, ja: str, en: str) -> None:
@@ -80,7 +80,7 @@ class Scenario:
         return {"id": self.id, "title": self.title}
 
 
-class Entry:
+class Page:
     """A page: names, the printed header line, fields, our wording, and the rulings and scenarios that touch it.
 
     `header` is the line under the name in the rulebook (`@直接-通常-クイック $D ★♡A-10`); for what has none in print
@@ -101,7 +101,7 @@ class Entry:
         self.header_en: str = ""
         self.text_ja: str = ""
         self.text_en: str = ""
-        self.lines: list[Line] = []
+        self.lines: list[PrintedField] = []
         self.table: Grid | None = None
         self.chart: str = ""
         self.links: list[Link] = []
@@ -119,7 +119,7 @@ class Entry:
     def text(self, lang: str) -> str:
         return self.text_ja if lang == "ja" else self.text_en
 
-    def line(self, field: str) -> Line | None:
+    def line(self, field: str) -> PrintedField | None:
         for line in self.lines:
             if line.field == field:
                 return line

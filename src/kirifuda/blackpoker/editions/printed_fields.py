@@ -1,7 +1,7 @@
 """The fields of an action below its header line: conditions, triggers, notes and limits, in both languages."""
 
 from kirifuda.blackpoker.common.rules import ActionDef, Rules, TriggerLine
-from kirifuda.blackpoker.editions.pages import Line
+from kirifuda.blackpoker.editions.pages import PrintedField
 from kirifuda.blackpoker.editions.printed import (
     Pair,
     cards_words,
@@ -63,7 +63,7 @@ def note_line(action: ActionDef, style: Style) -> Pair:
     return ("、".join(ja), "; ".join(en))
 
 
-def action_fields(rules: Rules, action: ActionDef) -> list[Line]:
+def action_fields(rules: Rules, action: ActionDef) -> list[PrintedField]:
     """The fields under the header, each with its words; what an action lacks is left out."""
     style = style_of(rules.edition)
     limit = ("1ターンに1回", "once per turn") if action.once_per_turn else ("", "")
@@ -82,7 +82,7 @@ def action_fields(rules: Rules, action: ActionDef) -> list[Line]:
         ("limit", limit),
         ("note", note_line(action, style)),
     ]
-    return [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
+    return [PrintedField(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
 
 
 def correction_line(rules: Rules, action: ActionDef) -> Pair:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.files import RuleFile
 
 Pair = tuple[str, str]
@@ -44,7 +44,7 @@ class Printing:
 
 def read_printing(file: RuleFile) -> Printing:
     """From the table [edition]; a house-rule file has the printing of the edition it changes."""
-    entry = Entry(f"{file.name}: [edition]", file.tables.get("edition", {}))
+    entry = RuleEntry(f"{file.name}: [edition]", file.tables.get("edition", {}))
     found = Printing(entry.text("id"), entry.languages("name"), entry.text("printing", ""), entry.text("date", ""))
     found.list, found.extra_list = entry.text("list", ""), entry.text("extra_list", "")
     entry.finish()

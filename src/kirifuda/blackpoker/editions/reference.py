@@ -11,12 +11,12 @@ from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS, SECTIONS
 from kirifuda.blackpoker.editions.house import House, house_of, known_houses, named_house
 from kirifuda.blackpoker.editions.official import links_of
-from kirifuda.blackpoker.editions.pages import KINDS, Entry, Ruling, Scenario
+from kirifuda.blackpoker.editions.pages import KINDS, Page, Ruling, Scenario
 from kirifuda.blackpoker.editions.reference_entries import action_entry, character_entry, fog_entry, trump_entry
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
 from kirifuda.blackpoker.editions.reference_texts import (
     QUESTIONS,
-    Text,
+    Wording,
     chapter,
     rule_texts,
     ruling_editions,
@@ -27,14 +27,14 @@ from kirifuda.blackpoker.editions.reference_texts import (
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.core.game import Flow
 
-__all__ = ["KINDS", "Entry", "edition_rules", "look_up", "reference"]
+__all__ = ["KINDS", "Page", "edition_rules", "look_up", "reference"]
 
 CHAPTER_CHARTS: Final = {"CF": "core", "TC": "triggers"}
 CHANGEABLE: Final = ("action", "character", "fog", "trump", "frame", "format", "option")
 """What a house rule may have otherwise than the edition it changes."""
 
 _WHOLE: Final[dict[str, Rules]] = {}
-_ENTRIES: Final[dict[str, list[Entry]]] = {}
+_ENTRIES: Final[dict[str, list[Page]]] = {}
 
 
 def edition_rules(edition: str) -> Rules:
@@ -65,7 +65,7 @@ def look_up(text: str, house: House | None = None) -> Rules:
     return edition_rules(edition) if edition else rules_of(given, house)
 
 
-def reference(rules: Rules) -> list[Entry]:
+def reference(rules: Rules) -> list[Page]:
     """Every entry that holds under these rules, kind by kind; those of a whole edition are written once."""
     key = rules.house or rules.edition
     if _WHOLE.get(key) is not rules:
@@ -75,7 +75,7 @@ def reference(rules: Rules) -> list[Entry]:
     return _ENTRIES[key][:]
 
 
-def _written(rules: Rules) -> list[Entry]:
+def _written(rules: Rules) -> list[Page]:
     edition = _edition(rules)
     entries = [action_entry(rules, action) for action in rules.actions]
     entries += [character_entry(rules, kind) for kind in rules.characters]
@@ -106,8 +106,8 @@ def _edition(rules: Rules) -> str:
     return rules.edition if rules.edition in EDITIONS else "8.2"
 
 
-def _fogs(rules: Rules, edition: str) -> list[Entry]:
-    found: list[Entry] = []
+def _fogs(rules: Rules, edition: str) -> list[Page]:
+    found: list[Page] = []
     file = source_file(rules) if rules.house else edition_file(edition)
     for id, table in file.tables.get("fog", {}).items():
         assert isinstance(table, dict)
@@ -117,7 +117,7 @@ def _fogs(rules: Rules, edition: str) -> list[Entry]:
     return found
 
 
-def _tables(rules: Rules, edition: str) -> list[Entry]:
+def _tables(rules: Rules, edition: str) -> list[Page]:
     """Frames, formats and options: of an edition all, of a regulation its own."""
     house, whole = house_of(rules), rules.frame == ""
     tables = edition_tables(edition) if house is None else house.tables
@@ -130,21 +130,21 @@ def _tables(rules: Rules, edition: str) -> list[Entry]:
     return entries + [option_entry(rules, tables, option) for option in options]
 
 
-def _term(text: Text, edition: str) -> Entry:
+def _term(text: Wording, edition: str) -> Page:
     entry = _worded("term", text, edition)
     entry.header_ja, entry.header_en = "用語", "term"
     return entry
 
 
-def _rule(text: Text, edition: str) -> Entry:
+def _rule(text: Wording, edition: str) -> Page:
     entry = _worded("rule", text, edition)
     entry.header_ja, entry.header_en = chapter(text.id)
     entry.chart = CHAPTER_CHARTS.get(text.id.partition("-")[0], "")
     return entry
 
 
-def _worded(kind: str, text: Text, edition: str) -> Entry:
-    entry = Entry(kind, text.id, edition, text.name[0], text.name[1])
+def _worded(kind: str, text: Wording, edition: str) -> Page:
+    entry = Page(kind, text.id, edition, text.name[0], text.name[1])
     entry.text_ja, entry.text_en = text.words(edition)
     entry.editions = text.editions
     entry.aliases = text.aliases
@@ -153,8 +153,8 @@ def _worded(kind: str, text: Text, edition: str) -> Entry:
     return entry
 
 
-def _ruling(ruling: Ruling, edition: str) -> Entry:
-    entry = Entry("ruling", ruling.id, edition, ruling.id, ruling.id)
+def _ruling(ruling: Ruling, edition: str) -> Page:
+    entry = Page("ruling", ruling.id, edition, ruling.id, ruling.id)
     ja, en = QUESTIONS[int(ruling.id[2])]
     entry.header_ja, entry.header_en = f"裁定：{ja}", f"ruling: {en}"
     entry.text_ja, entry.text_en = ruling.ja, ruling.en
@@ -162,7 +162,7 @@ def _ruling(ruling: Ruling, edition: str) -> Entry:
     return entry
 
 
-def _attach(entries: list[Entry], edition: str) -> None:
+def _attach(entries: list[Page], edition: str) -> None:
     """Give every entry its rulings, its scenarios and the editions that have it."""
     own_rulings: dict[str, list[Ruling]] = {}
     for ruling in rulings():

@@ -5,9 +5,9 @@ from typing import Final
 from kirifuda.blackpoker.common.rules import ActionDef, Rules, TrumpDef
 from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.blackpoker.editions.combinations import source_file
-from kirifuda.blackpoker.editions.entry import Entry as Fields
+from kirifuda.blackpoker.editions.entry import RuleEntry as Fields
 from kirifuda.blackpoker.editions.fields import FORMATS
-from kirifuda.blackpoker.editions.pages import Entry, Line
+from kirifuda.blackpoker.editions.pages import Page, PrintedField
 from kirifuda.blackpoker.editions.placement import place
 from kirifuda.blackpoker.editions.printed import (
     Pair,
@@ -42,8 +42,8 @@ WAIVED: Final[dict[str, Pair]] = {
 }
 
 
-def action_entry(rules: Rules, action: ActionDef) -> Entry:
-    entry = Entry("action", action.id, rules.edition, action.name_ja, action.name_en)
+def action_entry(rules: Rules, action: ActionDef) -> Page:
+    entry = Page("action", action.id, rules.edition, action.name_ja, action.name_en)
     style = style_of(rules.edition)
     entry.header_ja, entry.header_en = header_line(action, "ja", style), header_line(action, "en", style)
     entry.lines = action_fields(rules, action)
@@ -56,16 +56,16 @@ def action_entry(rules: Rules, action: ActionDef) -> Entry:
     return entry
 
 
-def _label_line(rules: Rules, id: str) -> Line | None:
+def _label_line(rules: Rules, id: str) -> PrintedField | None:
     """[CH-2] The label that attackers and blockers need, where the edition has it."""
     label = "attack" if id == "attack" and rules.params.attack_label else ""
     label = "defence" if id == "block" and rules.params.block_label else label
     words = label_words(rules.edition).get(label)
-    return None if words is None else Line("label", f"<{words[0]}>", f"<{words[1]}>")
+    return None if words is None else PrintedField("label", f"<{words[0]}>", f"<{words[1]}>")
 
 
-def character_entry(rules: Rules, kind: CharacterDef) -> Entry:
-    entry = Entry("character", kind.id, rules.edition, kind.name_ja, kind.name_en)
+def character_entry(rules: Rules, kind: CharacterDef) -> Page:
+    entry = Page("character", kind.id, rules.edition, kind.name_ja, kind.name_en)
     cards, sign = unit_condition(kind), "★" if style_of(rules.edition).arrival_abilities else "☆"
     entry.header_ja, entry.header_en = f"{sign}{cards[0]}", f"{sign}{cards[1]}"
     size = _size(kind)
@@ -76,7 +76,7 @@ def character_entry(rules: Rules, kind: CharacterDef) -> Entry:
         ("labels", _labels(rules, kind)),
         ("abilities", _abilities(rules, kind)),
     ]
-    entry.lines = [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
+    entry.lines = [PrintedField(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
     place(entry, kind.level, "trump" if kind.partner else "")
     wording = texts("things", "character").get(kind.id)
     ja, en = (kind.name_ja, kind.name_en) if wording is None else wording.words(rules.edition)
@@ -179,18 +179,18 @@ def mana_boost(rules: Rules) -> Pair:
     return (f"魔力増加：{ja}", f"mana boost: {en}")
 
 
-def fog_entry(rules: Rules, id: str, table: dict[str, object]) -> Entry:
+def fog_entry(rules: Rules, id: str, table: dict[str, object]) -> Page:
     fields = Fields(f"fog {id}", table)
     ja, en = fields.languages("name")
-    entry = Entry("fog", id, rules.edition, ja, en)
+    entry = Page("fog", id, rules.edition, ja, en)
     wording = texts("things", "fog").get(id)
     kind = type_words(fields.text("type", "lingering magic"))
-    entry.lines = [Line("type", kind[0], kind[1])]
+    entry.lines = [PrintedField("type", kind[0], kind[1])]
     action = rules.by_id.get(id.removesuffix("Fog"))
     if action is not None:
         key = key_line(action)
         entry.header_ja, entry.header_en = f"★{pick(key, 'ja')}", f"★{pick(key, 'en')}"
-        entry.lines += [Line("key", key[0], key[1]), Line("action", action.name_ja, action.name_en)]
+        entry.lines += [PrintedField("key", key[0], key[1]), PrintedField("action", action.name_ja, action.name_en)]
     else:
         entry.header_ja, entry.header_en = kind
     place(entry, FORMATS.index(fields.text("format")), "" if action is None else action.group)
@@ -198,8 +198,8 @@ def fog_entry(rules: Rules, id: str, table: dict[str, object]) -> Entry:
     return entry
 
 
-def trump_entry(rules: Rules, trump: TrumpDef) -> Entry:
-    entry = Entry("trump", card_text(trump.card), rules.edition, trump.name_ja, trump.name_en)
+def trump_entry(rules: Rules, trump: TrumpDef) -> Page:
+    entry = Page("trump", card_text(trump.card), rules.edition, trump.name_ja, trump.name_en)
     sign = card_sign(trump.card)
     entry.header_ja, entry.header_en = f"切札 {sign}", f"trump {sign}"
     entry.aliases = [sign]
@@ -208,10 +208,10 @@ def trump_entry(rules: Rules, trump: TrumpDef) -> Entry:
     ]
     if enabled:
         ja, en = "、".join([action.name_ja for action in enabled]), ", ".join([action.name_en for action in enabled])
-        entry.lines.append(Line("actions", ja, en))
+        entry.lines.append(PrintedField("actions", ja, en))
     made = [kind for kind in rules.characters if kind.partner and kind.mask >> trump.card & 1]
     if made:
-        entry.lines.append(Line("characters", made[0].name_ja, made[0].name_en))
+        entry.lines.append(PrintedField("characters", made[0].name_ja, made[0].name_en))
     place(entry, FORMATS.index("mast"), "trump")
     entry.text_ja, entry.text_en = trump.text_ja, trump.text_en
     return entry

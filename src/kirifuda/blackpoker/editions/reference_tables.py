@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.decks import least_cards
 from kirifuda.blackpoker.editions.fields import FORMATS
-from kirifuda.blackpoker.editions.pages import Entry, Line
+from kirifuda.blackpoker.editions.pages import Page, PrintedField
 from kirifuda.blackpoker.editions.placement import joined
 from kirifuda.blackpoker.editions.printed import Pair, cards_words
 from kirifuda.blackpoker.editions.reference_texts import texts
@@ -37,8 +37,8 @@ STEPS: Final[dict[str, Pair]] = {
 }
 
 
-def frame_entry(rules: Rules, tables: Tables, frame: FrameDef) -> Entry:
-    entry = Entry("frame", frame.id, rules.edition, frame.ja, frame.en)
+def frame_entry(rules: Rules, tables: Tables, frame: FrameDef) -> Page:
+    entry = Page("frame", frame.id, rules.edition, frame.ja, frame.en)
     deck = _deck(frame)
     entry.header_ja, entry.header_en = deck
     pairs: list[tuple[str, Pair]] = [
@@ -51,7 +51,7 @@ def frame_entry(rules: Rules, tables: Tables, frame: FrameDef) -> Entry:
         ("setup", joined([STEPS[_step(rules, step)] for step in frame.setup], " → ", " → ")),
         ("match", ("2デッキマッチ", "2-deck match") if frame.decks == 2 else ("1デッキマッチ", "1-deck match")),
     ]
-    entry.lines = [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
+    entry.lines = [PrintedField(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
     _wording(entry, "frame", rules.edition)
     return entry
 
@@ -112,10 +112,10 @@ def _suit_cards(mask: int) -> str:
     return parts[0] + "".join([f",{part[1:]}" for part in parts[1:]])
 
 
-def format_entry(rules: Rules, tables: Tables, id: str) -> Entry:
+def format_entry(rules: Rules, tables: Tables, id: str) -> Page:
     """`rules` are those of the whole edition, to be counted."""
     ja, en = tables.names[id]
-    entry = Entry("format", id, rules.edition, ja, en)
+    entry = Page("format", id, rules.edition, ja, en)
     entry.format = id
     level = FORMATS.index(id)
     groups = ["", "trump"] if id == "extra" else [""]
@@ -124,16 +124,16 @@ def format_entry(rules: Rules, tables: Tables, id: str) -> Entry:
     kinds = [kind for kind in rules.characters if kind.level <= level and (not kind.partner or id == "extra")]
     entry.header_ja = f"アクション{len(own)}・キャラクター{len(kinds)}"
     entry.header_en = f"{len(own)} actions, {len(kinds)} characters"
-    entry.lines = [Line("count", entry.header_ja, entry.header_en)]
+    entry.lines = [PrintedField("count", entry.header_ja, entry.header_en)]
     if new:
         names = joined([(action.name_ja, action.name_en) for action in new])
-        entry.lines.append(Line("actions", names[0], names[1]))
+        entry.lines.append(PrintedField("actions", names[0], names[1]))
     _wording(entry, "format", rules.edition)
     return entry
 
 
-def option_entry(rules: Rules, tables: Tables, option: OptionDef) -> Entry:
-    entry = Entry("option", option.id, rules.edition, option.ja, option.en)
+def option_entry(rules: Rules, tables: Tables, option: OptionDef) -> Page:
+    entry = Page("option", option.id, rules.edition, option.ja, option.en)
     others = [other for other in tables.options if other.id in option.excludes]
     frames = [frame for frame in tables.frames if frame.id in option.frames]
     entry.header_ja, entry.header_en = "オプション", "option"
@@ -143,11 +143,11 @@ def option_entry(rules: Rules, tables: Tables, option: OptionDef) -> Entry:
         ("excludes", joined([(other.ja, other.en) for other in others])),
         ("setup", STEPS[option.step]),
     ]
-    entry.lines = [Line(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
+    entry.lines = [PrintedField(field, pair[0], pair[1]) for field, pair in pairs if pair[0]]
     _wording(entry, "option", rules.edition)
     return entry
 
 
-def _wording(entry: Entry, section: str, edition: str) -> None:
+def _wording(entry: Page, section: str, edition: str) -> None:
     text = texts("things", section).get(entry.id)
     entry.text_ja, entry.text_en = (entry.name_ja, entry.name_en) if text is None else text.words(edition)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.editions.entry import Entry as Fields
+from kirifuda.blackpoker.editions.entry import RuleEntry as Fields
 from kirifuda.blackpoker.editions.files import EDITIONS, Table, packaged
 from kirifuda.blackpoker.editions.pages import Grid, Ruling, Scenario
 from kirifuda.blackpoker.editions.printed import Pair
@@ -48,7 +48,7 @@ QUESTIONS: Final[list[Pair]] = [
 ]
 
 
-class Text:
+class Wording:
     """The wording of one thing: in general, and what only one edition says; `editions` are those it holds in."""
 
     def __init__(self, id: str, fields: Fields) -> None:
@@ -61,7 +61,7 @@ class Text:
         self.inside: Final = _inside(fields)
         self.aliases: Final = fields.texts("aliases", [])
         self.chart: Final = fields.word("chart", ["", *CHARTS], "")
-        self.rows: Final[list[Row]] = _rows(fields)
+        self.rows: Final[list[TableRow]] = _rows(fields)
         head = fields.get("head")
         self.head: Final = [] if head is None else _pairs(fields, head)
         fields.finish()
@@ -77,7 +77,7 @@ class Text:
         return Grid(self.head, cells) if self.head else None
 
 
-class Row:
+class TableRow:
     """A row of a table, and the editions it holds in."""
 
     def __init__(self, fields: Fields) -> None:
@@ -93,12 +93,12 @@ def _cells(fields: Fields) -> list[Pair]:
     return [(ja[place], en[place]) for place in range(len(ja))]
 
 
-def _rows(fields: Fields) -> list[Row]:
+def _rows(fields: Fields) -> list[TableRow]:
     value = fields.get("rows")
     if value is None:
         return []
     assert isinstance(value, list), fields.where
-    return [Row(Fields(f"{fields.where} row {place + 1}", row)) for place, row in enumerate(value)]
+    return [TableRow(Fields(f"{fields.where} row {place + 1}", row)) for place, row in enumerate(value)]
 
 
 def _pairs(fields: Fields, value: object) -> list[Pair]:
@@ -121,14 +121,14 @@ def _inside(fields: Fields) -> dict[str, Pair]:
     return found
 
 
-_TEXTS: Final[dict[str, dict[str, Text]]] = {}
+_TEXTS: Final[dict[str, dict[str, Wording]]] = {}
 _RULINGS: Final[list[Ruling]] = []
 _SCENARIOS: Final[list[Scenario]] = []
 _EDITIONS: Final[dict[str, list[str]]] = {}
 _LABELS: Final[dict[str, dict[str, Pair]]] = {}
 
 
-def texts(file: str, section: str = "") -> dict[str, Text]:
+def texts(file: str, section: str = "") -> dict[str, Wording]:
     """The texts of a file, or of a section of it, by id."""
     key = f"{file} {section}"
     if key not in _TEXTS:
@@ -137,7 +137,7 @@ def texts(file: str, section: str = "") -> dict[str, Text]:
             inner = data[section]
             assert isinstance(inner, dict)
             data = inner
-        _TEXTS[key] = {id: Text(id, Fields(f"{file}.toml: [{id}]", _table(data, id))) for id in data}
+        _TEXTS[key] = {id: Wording(id, Fields(f"{file}.toml: [{id}]", _table(data, id))) for id in data}
     return _TEXTS[key]
 
 
@@ -147,11 +147,11 @@ def _table(data: Table, id: str) -> Table:
     return table
 
 
-def term_texts() -> list[Text]:
+def term_texts() -> list[Wording]:
     return [text for file in TERMS for text in texts(file).values()]
 
 
-def rule_texts() -> list[Text]:
+def rule_texts() -> list[Wording]:
     return [text for file in RULES for text in texts(file).values()]
 
 

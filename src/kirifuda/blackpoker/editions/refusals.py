@@ -1,24 +1,17 @@
 """Why a text is no regulation: the sentences in Japanese and English, with names in the same language."""
 
 from difflib import get_close_matches
-from typing import Final
 
 from kirifuda.blackpoker.editions.spelling import plain
 from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import Sentence
 
 Pair = tuple[str, str]
 """A name or a sentence: Japanese, English."""
 
 
-class Said:
-    """A sentence in both languages."""
-
-    def __init__(self, ja: str, en: str) -> None:
-        self.ja: Final = ja
-        self.en: Final = en
-
-    def error(self) -> NotationError:
-        return NotationError(self.en, self.ja)
+def refused(problem: Sentence) -> NotationError:
+    return NotationError(problem.en, problem.ja)
 
 
 def listed(names: list[Pair]) -> Pair:
@@ -73,21 +66,21 @@ def nowhere_together(text: str, missing: list[Pair]) -> NotationError:
     )
 
 
-def all_forbidden(problems: list[Said]) -> NotationError:
+def all_forbidden(problems: list[Sentence]) -> NotationError:
     return NotationError("; ".join([said.en for said in problems]), "".join([said.ja for said in problems]))
 
 
-def unknown_format(part: str, text: str, formats: list[Pair]) -> Said:
+def unknown_format(part: str, text: str, formats: list[Pair]) -> Sentence:
     ja, en = listed(formats)
     near_ja, near_en = nearest(part, formats)
     what = f"フォーマット「{part}」はありません" if part else "フォーマットがありません"
-    return Said(
-        f"「{text}」の{what}。フォーマットは{ja}です。{near_ja}",
+    return Sentence(
         f"unknown format {part!r} in {text!r}: formats are {en}{near_en}",
+        f"「{text}」の{what}。フォーマットは{ja}です。{near_ja}",
     )
 
 
-def unknown_frame(part: str, text: str, frames: list[Pair], options: list[Pair]) -> Said:
+def unknown_frame(part: str, text: str, frames: list[Pair], options: list[Pair]) -> Sentence:
     frames_ja, frames_en = listed(frames)
     near_ja, near_en = nearest(part, frames + options)
     ja = f"「{text}」のフレーム「{part}」はありません。この版には{frames_ja}があります。"
@@ -95,49 +88,49 @@ def unknown_frame(part: str, text: str, frames: list[Pair], options: list[Pair])
     if options:
         options_ja, options_en = listed(options)
         ja, en = f"{ja}オプションは{options_ja}です。", f"{en}; options {options_en}"
-    return Said(ja + near_ja, en + near_en)
+    return Sentence(en + near_en, ja + near_ja)
 
 
-def said_twice(text: str) -> Said:
-    return Said(
-        f"「{text}」：フレームは1つ、オプションはそれぞれ1回だけです [RG-6]。",
+def said_twice(text: str) -> Sentence:
+    return Sentence(
         f"{text!r}: a regulation has one frame, and each option once [RG-6]",
+        f"「{text}」：フレームは1つ、オプションはそれぞれ1回だけです [RG-6]。",
     )
 
 
 def frame_not_for(
     text: str, edition: str, frame: Pair, format: Pair, rule: str, allowed: tuple[list[Pair], list[Pair]]
-) -> Said:
+) -> Sentence:
     """`allowed`: the formats of the frame, the frames of the format."""
     formats_ja, formats_en = listed(allowed[0])
     frames_ja, frames_en = either(allowed[1])
     ja = f"{format[0]}には{frames_ja}があります。" if allowed[1] else f"{format[0]}はフレームなしで行います。"
     en = f"{format[1]} has {frames_en}" if allowed[1] else f"{format[1]} is played without a frame"
-    return Said(
-        f"「{text}」：第{edition}版の{frame[0]}は{formats_ja}だけのものです [{rule}]。{ja}",
+    return Sentence(
         f"{text!r}: {frame[1]} of edition {edition} is for {formats_en} only [{rule}]; {en}",
+        f"「{text}」：第{edition}版の{frame[0]}は{formats_ja}だけのものです [{rule}]。{ja}",
     )
 
 
-def option_needs_frame(text: str, option: Pair, frames: list[Pair]) -> Said:
+def option_needs_frame(text: str, option: Pair, frames: list[Pair]) -> Sentence:
     ja, en = either(frames)
-    return Said(
-        f"「{text}」：{option[0]}にはフレームが必要です [RG-6]（{ja}）。",
+    return Sentence(
         f"{text!r}: {option[1]} needs a frame [RG-6]: {en}",
+        f"「{text}」：{option[0]}にはフレームが必要です [RG-6]（{ja}）。",
     )
 
 
-def option_not_for(text: str, option: Pair, refused: Pair, rule: str, instead: Pair) -> Said:
-    return Said(
-        f"「{text}」：{option[0]}は{refused[0]}では使えません [{rule}]。{instead[0]}",
+def option_not_for(text: str, option: Pair, refused: Pair, rule: str, instead: Pair) -> Sentence:
+    return Sentence(
         f"{text!r}: {option[1]} is not for {refused[1]} [{rule}]; {instead[1]}",
+        f"「{text}」：{option[0]}は{refused[0]}では使えません [{rule}]。{instead[0]}",
     )
 
 
-def options_exclude(text: str, option: Pair, other: Pair, instead: Pair) -> Said:
-    return Said(
-        f"「{text}」：{option[0]}と{other[0]}は同時に使えません [Q-814]。{instead[0]}",
+def options_exclude(text: str, option: Pair, other: Pair, instead: Pair) -> Sentence:
+    return Sentence(
         f"{text!r}: {option[1]} and {other[1]} exclude each other [Q-814]; {instead[1]}",
+        f"「{text}」：{option[0]}と{other[0]}は同時に使えません [Q-814]。{instead[0]}",
     )
 
 

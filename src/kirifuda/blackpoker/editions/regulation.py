@@ -21,7 +21,6 @@ from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.house import House, find_house, named_house
 from kirifuda.blackpoker.editions.refusals import (
     Pair,
-    Said,
     all_forbidden,
     ambiguous,
     frame_not_for,
@@ -32,12 +31,14 @@ from kirifuda.blackpoker.editions.refusals import (
     option_not_for,
     options_exclude,
     plus,
+    refused,
     said_twice,
     unknown_format,
     unknown_frame,
 )
 from kirifuda.blackpoker.editions.spelling import parts_of, plain
 from kirifuda.core.errors import NotationError
+from kirifuda.core.sentence import Sentence
 
 __all__ = ["Regulation", "all_regulations", "house_rules", "newcomers_path", "parse_regulation", "rules_of"]
 
@@ -48,7 +49,7 @@ class Reading:
     `unknown` is the part that names nothing there; empty when every name is known and a table forbids it.
     """
 
-    def __init__(self, regulation: Regulation | None, problem: Said | None = None, unknown: str = "") -> None:
+    def __init__(self, regulation: Regulation | None, problem: Sentence | None = None, unknown: str = "") -> None:
         self.regulation: Final = regulation
         self.problem: Final = problem
         self.unknown: Final = unknown
@@ -77,7 +78,7 @@ def parse_regulation(text: str, house: House | None = None) -> Regulation:
             parts = parts[1:]
         reading = _read(edition, parts, True, text)
         if reading.problem is not None:
-            raise reading.problem.error()
+            raise refused(reading.problem)
         assert reading.regulation is not None
         return reading.regulation
     readings = [_read(edition, parts, False, text) for edition in EDITIONS]
@@ -121,7 +122,7 @@ def _by_house(house: House, rest: str, text: str) -> Regulation:
         )
     reading = _read(house.base, parts, True, text, house)
     if reading.problem is not None:
-        raise reading.problem.error()
+        raise refused(reading.problem)
     assert reading.regulation is not None
     return reading.regulation
 
@@ -215,7 +216,7 @@ def _split(tables: Tables, frames: dict[str, FrameDef], parts: list[str]) -> tup
 
 def _forbidden(
     text: str, edition: str, tables: Tables, format: str, frame: FrameDef, options: list[OptionDef]
-) -> Said | None:
+) -> Sentence | None:
     """Which table forbids the combination, and what it allows instead; nothing if none does."""
     name, frame_name = tables.names[format], (frame.ja, frame.en)
     if format not in frame.formats:

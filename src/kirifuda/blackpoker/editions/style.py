@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.editions.entry import Entry as Fields
+from kirifuda.blackpoker.editions.entry import RuleEntry as Fields
 from kirifuda.blackpoker.editions.files import packaged
 
 

@@ -8,13 +8,13 @@ from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.blackpoker.records.kifu_words import words
 from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, COMMENT, VARIATION, Item, Record
-from kirifuda.blackpoker.records.replay import Part, Run, branches_after, start
+from kirifuda.blackpoker.records.replay import GameEvents, RecordPlayer, branches_after, start
 from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.records.seat_record import part_views, table_view, visible
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import View, blank_view
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
-from kirifuda.blackpoker.words.story import Line, tell
+from kirifuda.blackpoker.words.story import LogSentence, tell
 from kirifuda.blackpoker.words.wording import cards_words, noun, outcome_words, request_words
 from kirifuda.core.event import Event
 from kirifuda.core.vocabulary import PASSED
@@ -47,7 +47,7 @@ class Teller:
     `count` numbers the choices the viewer has noticed: how often others changed their mind is not his business.
     """
 
-    def __init__(self, run: Run, names: tuple[str, str], viewer: int, lang: str, inner: int = 0) -> None:
+    def __init__(self, run: RecordPlayer, names: tuple[str, str], viewer: int, lang: str, inner: int = 0) -> None:
         self.run: Final = run
         self.names: Final = names
         self.viewer: Final = viewer
@@ -103,7 +103,7 @@ class Teller:
         seen.names = self.names
         return seen
 
-    def part(self, part: Part, before: View) -> None:
+    def part(self, part: GameEvents, before: View) -> None:
         first, after = part_views(self.run.table, part, self.viewer, before)
         self.named(first)
         self.named(after)
@@ -125,7 +125,7 @@ class Teller:
     def resolves(self, seen: View) -> str:
         return words("resolves", self.lang, request_words(seen, seen.stage[-1], self.lang))
 
-    def tell(self, line: Line, after: View, depth: int) -> None:
+    def tell(self, line: LogSentence, after: View, depth: int) -> None:
         if line.seat >= 0:
             self.add(TOLD, depth, line.seat, line.text)
         elif line.text == noun("named turn", self.lang, self.names[after.turn], str(after.turn_no)):

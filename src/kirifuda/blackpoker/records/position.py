@@ -38,7 +38,7 @@ class Position:
         self.names: Final = names
 
 
-class Reader:
+class PositionReader:
     """The clauses of a position, read one after the other."""
 
     def __init__(self, rules: Rules, seed: int, automation: int, clauses: list[str]) -> None:
@@ -73,7 +73,7 @@ def split_clauses(text: str) -> list[str]:
 
 
 def build(rules: Rules, clauses: list[str], seed: int, automation: int) -> Position:
-    reader = Reader(rules, seed, automation, clauses)
+    reader = PositionReader(rules, seed, automation, clauses)
     game = reader.game
     game.turn_no = FIRST_TURN
     for clause in sorted(clauses, key=_rank):
@@ -95,7 +95,7 @@ def _rank(clause: str) -> int:
     return 0 if clause.startswith("turn") else 1
 
 
-def _finish(reader: Reader) -> None:
+def _finish(reader: PositionReader) -> None:
     game, names = reader.game, reader.names
     reader.rows.pair()
     for seat in range(2):
@@ -111,7 +111,7 @@ def _finish(reader: Reader) -> None:
     flow.run(game)
 
 
-def _clause(reader: Reader, clause: str) -> None:
+def _clause(reader: PositionReader, clause: str) -> None:
     head, colon, body = clause.partition(":")
     words = head.split()
     if words[0] == "stage" and colon:
@@ -147,7 +147,7 @@ def _number(text: str, clause: str) -> int:
     return int(text)
 
 
-def _zone(reader: Reader, seat: int, zone: str, body: str, clause: str) -> None:
+def _zone(reader: PositionReader, seat: int, zone: str, body: str, clause: str) -> None:
     player = reader.game.players[seat]
     placed = reader.placed[seat]
     if zone == "life":
@@ -186,7 +186,7 @@ def read_cards(text: str, placed: list[int]) -> list[int]:
     return cards
 
 
-def _life(reader: Reader, seat: int, body: str) -> list[int]:
+def _life(reader: PositionReader, seat: int, body: str) -> list[int]:
     """Cards from the top; `#15` at the end stands for fifteen cards that are not named."""
     named: list[int] = []
     for word in _words(body):
@@ -197,7 +197,7 @@ def _life(reader: Reader, seat: int, body: str) -> list[int]:
     return named
 
 
-def _fill_life(reader: Reader, seat: int) -> None:
+def _fill_life(reader: PositionReader, seat: int) -> None:
     """Unnamed life cards are drawn from the cards that lie nowhere else."""
     count = reader.unknown[seat]
     elsewhere = reader.stage + " " + reader.fogs[seat]
@@ -209,7 +209,7 @@ def _fill_life(reader: Reader, seat: int) -> None:
     reader.game.players[seat].life[:0] = free[:count]
 
 
-def _extra_zone(reader: Reader, seat: int, zone: str, body: str) -> None:
+def _extra_zone(reader: PositionReader, seat: int, zone: str, body: str) -> None:
     """`pack: S2 HQ` or `pack: open S2 HQ`, `rare: DK`, `trump: +SA -H4` (face up, face down)."""
     player = reader.game.players[seat]
     placed = reader.placed[seat]
@@ -227,7 +227,7 @@ def _extra_zone(reader: Reader, seat: int, zone: str, body: str) -> None:
             reader.game.next_id += 1
 
 
-def _used(reader: Reader, seat: int, body: str, clause: str) -> None:
+def _used(reader: PositionReader, seat: int, body: str, clause: str) -> None:
     for id in body.split():
         action = reader.game.rules.by_id.get(id)
         if action is None:

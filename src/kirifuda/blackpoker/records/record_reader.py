@@ -31,7 +31,7 @@ MOST_DIGITS: Final = 9
 KINDS: Final = ("game", "match")
 
 
-class Reader:
+class RecordReader:
     """The lines of a record, taken one after the other."""
 
     def __init__(self, where: str, text: str) -> None:
@@ -223,4 +223,4 @@ def split_choices(text: str) -> list[str]:
 
 def parse_record(text: str, where: str = "record") -> Record:
     """The document of a text; raises RecordError. What its choices mean, and if they were possible, says `replay`."""
-    return Reader(where, text).read()
+    return RecordReader(where, text).read()

@@ -8,7 +8,7 @@ from kirifuda.blackpoker.records.names import Names
 from kirifuda.blackpoker.records.printer import zone_texts
 from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, CONCEDE, DEAL, GAME, TURN, Item, Record, tidy
-from kirifuda.blackpoker.records.replay import Run, closing_check, game_text, result_text, turn_text
+from kirifuda.blackpoker.records.replay import RecordPlayer, closing_check, game_text, result_text, turn_text
 from kirifuda.blackpoker.records.table_start import Table, header_of, inner_game, start_table
 from kirifuda.cards.rng import Seed
 from kirifuda.core.outcome import Outcome
@@ -47,7 +47,7 @@ def write_record(
     """The record of choices made at the table of a header; `ending`: how it ended by no rule, such as on time."""
     record = Record(header.where)
     record.entries = header.entries.copy()
-    run = Run(record, start_table(record, rules))
+    run = RecordPlayer(record, start_table(record, rules))
     begin(run, record.items)
     for choice in choices:
         turn = turn_text(run.table)
@@ -65,7 +65,7 @@ def write_record(
     return record
 
 
-def begin(run: Run, items: list[Item]) -> None:
+def begin(run: RecordPlayer, items: list[Item]) -> None:
     """The heading of a game of a match, the deal, and the heading of the first turn if it has begun."""
     text = game_text(run.table)
     game = inner_game(run.table)
@@ -77,7 +77,7 @@ def begin(run: Run, items: list[Item]) -> None:
             items.append(turn_item(run))
 
 
-def turn_item(run: Run) -> Item:
+def turn_item(run: RecordPlayer) -> Item:
     return Item(TURN, -1, f"{turn_text(run.table)} #{run.fingerprint()}")
 
 

@@ -35,7 +35,7 @@ CHECK_DIGITS: Final = 8
 """So much of a fingerprint stands behind `#` in a turn heading and after the digest."""
 
 
-class Part:
+class GameEvents:
     """Events of a choice that belong to one game; `fresh` if they are the deal of a game that has just begun."""
 
     def __init__(self, game: Game | None, events: list[Event], fresh: bool) -> None:
@@ -44,7 +44,7 @@ class Part:
         self.fresh: Final = fresh
 
 
-class Run:
+class RecordPlayer:
     """A record on its way: `take` one item after the other. With `strict` whatever differs is an error."""
 
     def __init__(self, record: Record, table: Table, strict: bool = True) -> None:
@@ -52,7 +52,7 @@ class Run:
         self.table: Table = table
         self.strict: Final = strict
         self.choices: list[int] = []
-        self.parts: list[Part] = [Part(inner_game(table), table.events, True)]
+        self.parts: list[GameEvents] = [GameEvents(inner_game(table), table.events, True)]
         self.previous: Table | None = None
         self.headed: str = ""
         self.dealt: list[str] = []
@@ -74,11 +74,11 @@ class Run:
         for place, item in enumerate(items):
             self.take(item, branches_after(items, place))
 
-    def branch(self, variation: Item) -> "Run":
+    def branch(self, variation: Item) -> "RecordPlayer":
         """Another run from before the last choice."""
         if self.previous is None:
             raise self.record.fail(variation.line, "variation follows")
-        run = Run(self.record, self.previous.clone(), self.strict)
+        run = RecordPlayer(self.record, self.previous.clone(), self.strict)
         run.choices = self.choices[:-1]
         run.headed = self.headed
         run.opening = False
@@ -116,12 +116,12 @@ class Run:
         """Split what happened where the next game of a match begins."""
         starts = [place for place, event in enumerate(events) if event.kind == "game started"]
         if not starts:
-            self.parts = [Part(game, events, False)]
+            self.parts = [GameEvents(game, events, False)]
             return
         self.opening = True
         self.dealt = []
-        new = Part(inner_game(self.table), events[starts[-1] :], True)
-        self.parts = [Part(game, events[: starts[-1]], False), new] if starts[-1] else [new]
+        new = GameEvents(inner_game(self.table), events[starts[-1] :], True)
+        self.parts = [GameEvents(game, events[: starts[-1]], False), new] if starts[-1] else [new]
 
     def fingerprint(self) -> str:
         """The way to here and where it has led, in short."""
@@ -172,14 +172,14 @@ def branches_after(items: list[Item], place: int) -> bool:
     return False
 
 
-def start(record: Record, rules: Rules | None = None, strict: bool = True) -> Run:
+def start(record: Record, rules: Rules | None = None, strict: bool = True) -> RecordPlayer:
     """The run of a record before its first item; a seat's own record has none."""
     if record.view != ALL_VIEW:
         raise record.fail(record.line_of("view"), "unknown cards", record.view)
-    return Run(record, start_table(record, rules), strict)
+    return RecordPlayer(record, start_table(record, rules), strict)
 
 
-def replay(record: Record, rules: Rules | None = None) -> Run:
+def replay(record: Record, rules: Rules | None = None) -> RecordPlayer:
     """Replay a whole record and check all it says; raises RecordError at the first line that differs."""
     if record.behaviour != BEHAVIOUR:
         raise record.fail(record.line_of("behaviour"), "behaviour", record.behaviour, BEHAVIOUR)
@@ -192,7 +192,7 @@ def replay(record: Record, rules: Rules | None = None) -> Run:
     raise record.fail(record.line_of("result"), "result", result, record.result, others)
 
 
-def verify(record: Record, rules: Rules | None = None) -> Run:
+def verify(record: Record, rules: Rules | None = None) -> RecordPlayer:
     """Replay, and insist on the digest."""
     run = replay(record, rules)
     digest = run.table.digest()
@@ -205,7 +205,7 @@ def verify(record: Record, rules: Rules | None = None) -> Run:
     return run
 
 
-def closing_check(run: Run, result: str) -> str:
+def closing_check(run: RecordPlayer, result: str) -> str:
     """The check behind the digest. Nothing but the record tells a result by no rule, so that is in it too."""
     if result in BY_NO_RULE:
         return fingerprint([run.choices, run.table.digest(), result])[:CHECK_DIGITS]

@@ -21,7 +21,7 @@ VERBS: Final = (*PLAYERS, "both", "automation", "expect", "legal", "illegal")
 """What a line of a script begins with."""
 
 
-class Verdict:
+class CaseResult:
     """How a case went: what differs, `line` where in its file, `position` the board at that moment."""
 
     def __init__(self, case: Case, problem: Sentence, position: str, line: int = 0) -> None:
@@ -32,14 +32,14 @@ class Verdict:
         self.line: Final = line
 
 
-class Difference(KirifudaError):
+class UnmetExpectation(KirifudaError):
     """An expectation that does not hold."""
 
     def __init__(self, found: Sentence) -> None:
         super().__init__(found.en, found.ja)
 
 
-class Run:
+class CaseRun:
     """A case being played: its game, the names of its units, and what its last line of choices did."""
 
     def __init__(self, position: Position) -> None:
@@ -47,23 +47,23 @@ class Run:
         self.names: Final = position.names
         self.witness: Witness = Witness()
 
-    def copy(self) -> "Run":
-        return Run(Position(self.game.clone(), self.names))
+    def copy(self) -> "CaseRun":
+        return CaseRun(Position(self.game.clone(), self.names))
 
 
-def run_case(case: Case) -> Verdict:
-    run: Run | None = None
+def run_case(case: Case) -> CaseResult:
+    run: CaseRun | None = None
     written, number = "board", 0
     try:
-        run = Run(_start(case))
+        run = CaseRun(_start(case))
         for line in case.lines:
             written, number = line.written, line.number
             _line(run, line.text)
     except KirifudaError as error:
         board = "" if run is None else write_board(run.game, run.names)
         number = number or _board_line(case, str(error))
-        return Verdict(case, sentence("written", written, sentence_of(error)), board, number)
-    return Verdict(case, NOTHING, "")
+        return CaseResult(case, sentence("written", written, sentence_of(error)), board, number)
+    return CaseResult(case, NOTHING, "")
 
 
 def _board_line(case: Case, message: str) -> int:
@@ -80,12 +80,12 @@ def _start(case: Case) -> Position:
     return Position(dealt_game(case), Names())
 
 
-def _line(run: Run, line: str) -> None:
+def _line(run: CaseRun, line: str) -> None:
     word, _, rest = line.partition(" ")
     if word == "expect":
         difference = expect(run.game, run.names, run.witness, rest)
         if difference:
-            raise Difference(difference)
+            raise UnmetExpectation(difference)
     elif word == "legal":
         _apply(run.copy(), rest)
     elif word == "illegal":
@@ -97,7 +97,7 @@ def _line(run: Run, line: str) -> None:
         _apply(run, line)
 
 
-def _apply(run: Run, line: str) -> None:
+def _apply(run: CaseRun, line: str) -> None:
     """`P1: up, C2, H7, a` chooses one after the other; `both: pass` passes for the chance holder, then the other."""
     who, choices = _choices(line)
     for choice in choices * 2 if who == "both" else choices:
@@ -112,7 +112,7 @@ def _choices(line: str) -> tuple[str, list[str]]:
     return who, [choice.strip() for choice in text.split(",")]
 
 
-def _choose(run: Run, who: str, choice: str) -> None:
+def _choose(run: CaseRun, who: str, choice: str) -> None:
     game = run.game
     if choice == "concede" and who != "both":
         game.concede(read_player(game, who))
@@ -125,7 +125,7 @@ def _choose(run: Run, who: str, choice: str) -> None:
     run.witness.choose(game, read_choice(game, run.names, choice))
 
 
-def _illegal(run: Run, line: str) -> None:
+def _illegal(run: CaseRun, line: str) -> None:
     """`illegal P1: attack [TM-8]`: a choice is refused; with a rule or a word, that is the reason."""
     body, bracket, wanted = line.partition(" [")
     who, choices = _choices(body)
@@ -143,12 +143,12 @@ def _illegal(run: Run, line: str) -> None:
         except KirifudaError:
             refused = why_refused(copy.game, copy.names, seat, choice) if bracket else None
             if refused is not None and not refused.answers_to(wanted):
-                raise Difference(sentence("other reason", choice, refused.sentence(), wanted)) from None
+                raise UnmetExpectation(sentence("other reason", choice, refused.sentence(), wanted)) from None
             return
-    raise Difference(sentence("possible"))
+    raise UnmetExpectation(sentence("possible"))
 
 
-def _check_words(run: Run, choices: list[str], reason: bool) -> None:
+def _check_words(run: CaseRun, choices: list[str], reason: bool) -> None:
     """A misspelt word is an error, not an illegal choice; an action the regulation lacks needs a rule to be named."""
     for choice in choices[1:] if reason else choices:
         if not is_choice(run.game, run.names, choice):

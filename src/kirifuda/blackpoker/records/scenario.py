@@ -6,12 +6,12 @@ from typing import Final
 
 from kirifuda.blackpoker.common.automation import AUTO_COMMIT, AUTO_TOP
 from kirifuda.blackpoker.editions.combinations import compiled
-from kirifuda.blackpoker.editions.entry import Entry
+from kirifuda.blackpoker.editions.entry import RuleEntry
 from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.ranges import regulations_of
-from kirifuda.blackpoker.records.script import Line, counting, read_lines, unused_marks
+from kirifuda.blackpoker.records.script import ScriptLine, counting, read_lines, unused_marks
 from kirifuda.core.errors import KirifudaError
 from kirifuda.core.game import AUTO_SINGLE, AUTO_TRIGGERS
 from kirifuda.core.sentence import sentence_of
@@ -41,12 +41,12 @@ class Case:
         self.regulation: Final = regulation
         self.rules: Final = rules
         self.file: str = ""
-        self.board_lines: list[Line] = []
+        self.board_lines: list[ScriptLine] = []
         self.decks: list[str] = []
         self.order: list[str] = []
         self.seed: int = 0
         self.automation: int = AUTOMATIONS["usual"]
-        self.lines: list[Line] = []
+        self.lines: list[ScriptLine] = []
 
     @property
     def board(self) -> str:
@@ -88,7 +88,7 @@ def read_cases(name: str, text: str, read: ReadFile | None = None, by: House | N
         if not isinstance(table, dict):
             raise problem("case is a table", name, number)
         source = Source(name, lines, starts[number - 1] if len(starts) == len(entries) else 1)
-        entry = Entry(f"{name}:{source.start}: case {table.get('id', number)}", table)
+        entry = RuleEntry(f"{name}:{source.start}: case {table.get('id', number)}", table)
         try:
             cases.extend(_cases(entry, source, read, by))
         except KirifudaError as error:
@@ -98,7 +98,7 @@ def read_cases(name: str, text: str, read: ReadFile | None = None, by: House | N
     return cases
 
 
-def _house(entry: Entry, read: ReadFile | None) -> House | None:
+def _house(entry: RuleEntry, read: ReadFile | None) -> House | None:
     """The house rule a case is played by: `house = "file.toml"`."""
     file = entry.text("house", "")
     if not file:
@@ -122,7 +122,7 @@ def _chosen(texts: list[str], own: House | None, by: House | None) -> dict[str, 
     return found
 
 
-def _cases(entry: Entry, source: Source, read: ReadFile | None, by: House | None) -> list[Case]:
+def _cases(entry: RuleEntry, source: Source, read: ReadFile | None, by: House | None) -> list[Case]:
     own = _house(entry, read)
     id, title, rules = entry.text("id"), entry.text("title"), entry.texts("rules")
     regulations = _regulations(entry)
@@ -157,7 +157,7 @@ def _cases(entry: Entry, source: Source, read: ReadFile | None, by: House | None
     return found
 
 
-def _regulations(entry: Entry) -> list[str]:
+def _regulations(entry: RuleEntry) -> list[str]:
     given = entry.get("regulation")
     texts = [given] if isinstance(given, str) else entry.texts("regulation")
     found: list[str] = []
@@ -166,7 +166,7 @@ def _regulations(entry: Entry) -> list[str]:
     return found
 
 
-def _seed(entry: Entry) -> int:
+def _seed(entry: RuleEntry) -> int:
     seed = entry.get("seed")
     if seed is None:
         return 0
@@ -175,15 +175,15 @@ def _seed(entry: Entry) -> int:
     return seed
 
 
-def _branches(entry: Entry, source: Source, start: int) -> list[tuple[str, list[Line]]]:
+def _branches(entry: RuleEntry, source: Source, start: int) -> list[tuple[str, list[ScriptLine]]]:
     branches = entry.get("branch")
     if branches is None:
         return [("", [])]
     if not isinstance(branches, list):
         raise problem("branches")
-    found: list[tuple[str, list[Line]]] = []
+    found: list[tuple[str, list[ScriptLine]]] = []
     for table in branches:
-        inner = Entry(f"{entry.where} branch", table)
+        inner = RuleEntry(f"{entry.where} branch", table)
         lines = read_lines(inner.text("script"), source.lines, start)
         start = lines[-1].number + 1 if lines else start
         found.append((inner.text("name"), lines))

@@ -12,7 +12,7 @@ CHECKS: Final = ("expect", "legal", "illegal")
 _MARKED: Final = re.compile(r"(?P<word>expect |legal |illegal )?\s*\[(?P<editions>[^\]]*)\]\s*(?P<rest>.+)")
 
 
-class Line:
+class ScriptLine:
     """A line of a script. `text` is without the mark of its editions, `written` with it; `number` counts from 1."""
 
     def __init__(self, written: str, number: int) -> None:
@@ -29,9 +29,9 @@ class Line:
         return self.text.split()[0] in CHECKS
 
 
-def read_lines(text: str, source: list[str], start: int) -> list[Line]:
+def read_lines(text: str, source: list[str], start: int) -> list[ScriptLine]:
     """The lines of a script without comments; `source` is the file, searched from line `start` for where they stand."""
-    found: list[Line] = []
+    found: list[ScriptLine] = []
     place = start
     for part in text.splitlines():
         written = part.strip()
@@ -39,7 +39,7 @@ def read_lines(text: str, source: list[str], start: int) -> list[Line]:
             continue
         place = find_line(source, written, place)
         try:
-            found.append(Line(written, place))
+            found.append(ScriptLine(written, place))
         except NotationError as error:
             raise problem("in the line", place, written, sentence_of(error)) from error
         place += 1
@@ -55,12 +55,12 @@ def find_line(source: list[str], written: str, start: int) -> int:
     return start + holding[0] if holding else start
 
 
-def counting(lines: list[Line], edition: str) -> list[Line]:
+def counting(lines: list[ScriptLine], edition: str) -> list[ScriptLine]:
     """The lines that count in an edition."""
     return [line for line in lines if line.counts_in(edition)]
 
 
-def unused_marks(lines: list[Line], editions: list[str]) -> Sentence:
+def unused_marks(lines: list[ScriptLine], editions: list[str]) -> Sentence:
     """A mark that none of the case's editions answers to would never be checked: the first such, or nothing."""
     for line in lines:
         if line.editions is not None and not any(edition in line.editions for edition in editions):

@@ -26,7 +26,7 @@ from kirifuda.blackpoker.records.record import (
     Record,
     RecordError,
 )
-from kirifuda.blackpoker.records.replay import Part, game_text, start
+from kirifuda.blackpoker.records.replay import GameEvents, game_text, start
 from kirifuda.blackpoker.records.seen_text import seen_request, seen_unit, seen_zones
 from kirifuda.blackpoker.records.table_start import Table
 from kirifuda.blackpoker.views.match import match_view
@@ -121,7 +121,7 @@ def table_view(table: Table, viewer: int) -> View:
     return blank
 
 
-def part_views(table: Table, part: Part, viewer: int, before: View) -> tuple[View, View]:
+def part_views(table: Table, part: GameEvents, viewer: int, before: View) -> tuple[View, View]:
     """The views before and after one part of what happened; a game that is over is seen as it ended."""
     first = blank_view(table.rules, viewer) if part.fresh else before
     if isinstance(table, Match) and part.game is table.game:
@@ -154,7 +154,7 @@ def seat_record(record: Record, viewer: int, rules: Rules | None = None) -> Reco
     return _finished(record, watcher)
 
 
-def open_game(watcher: Watcher, table: Table, part: Part) -> None:
+def open_game(watcher: Watcher, table: Table, part: GameEvents) -> None:
     if part.game is None:
         return
     if isinstance(table, Match):

@@ -24,7 +24,7 @@ from kirifuda.core.event import Event
 from kirifuda.core.kinds import ACTION, NOTHING, TRUMPS
 
 
-class Line:
+class LogSentence:
     """A sentence and the seat it is about (-1: nobody in particular)."""
 
     def __init__(self, seat: int, text: str) -> None:
@@ -39,7 +39,7 @@ class Story:
         self.before: Final = before
         self.after: Final = after
         self.lang: Final = lang
-        self.lines: list[Line] = []
+        self.lines: list[LogSentence] = []
         self.told: set[int] = set()
         self.declared: Event | None = None
         self.costs: list[str] = []
@@ -62,7 +62,7 @@ class Story:
         else:
             self.tell(event)
 
-    def finish(self) -> list[Line]:
+    def finish(self) -> list[LogSentence]:
         if self.declared is not None:
             self.end_declared(self.declared)
         if self.group:
@@ -74,11 +74,11 @@ class Story:
         if kind == "declared":
             self.declared = event
         elif kind == "turn":
-            self.lines.append(Line(-1, self.turn(event)))
+            self.lines.append(LogSentence(-1, self.turn(event)))
         elif kind == "set-up again":
-            self.lines.append(Line(-1, noun("again", self.lang)))
+            self.lines.append(LogSentence(-1, noun("again", self.lang)))
         elif kind == "game started":
-            self.lines.append(Line(-1, noun("game", self.lang, str(event.number))))
+            self.lines.append(LogSentence(-1, noun("game", self.lang, str(event.number))))
         elif kind in ("entered", "blocks", "modified"):
             self.on_field(event)
         elif kind in REQUESTS and event.unit >= 0:
@@ -200,10 +200,10 @@ class Story:
         else:
             text = phrase[1 if seat == self.after.seat else 2].format(**words)
             text = text[:1].upper() + text[1:]
-        self.lines.append(Line(seat, text))
+        self.lines.append(LogSentence(seat, text))
 
 
-def tell(events: list[Event], before: View, after: View, lang: str) -> list[Line]:
+def tell(events: list[Event], before: View, after: View, lang: str) -> list[LogSentence]:
     """The sentences of redacted events, given the seat's views before and after the choice."""
     story = Story(before, after, lang)
     for event in gathered(events):

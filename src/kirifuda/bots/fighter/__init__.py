@@ -2,7 +2,7 @@
 level says."""
 
 from kirifuda.bots.fighter.bot import FighterBot
-from kirifuda.bots.fighter.level import LEVELS, Level, level_of
+from kirifuda.bots.fighter.level import LEVELS, LevelTimes, level_of
 from kirifuda.bots.fighter.table import play_out
 
-__all__ = ["LEVELS", "FighterBot", "Level", "level_of", "play_out"]
+__all__ = ["LEVELS", "FighterBot", "LevelTimes", "level_of", "play_out"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from kirifuda.bots.fighter.judgement import Choice, Memory, choose
+from kirifuda.bots.fighter.judgement import Choice, Raters, choose
 from kirifuda.bots.fighter.level import level_of
 from kirifuda.fighter import Command, Event, View
 from kirifuda.fighter.matcher import holds
@@ -34,7 +34,7 @@ class FighterBot:
         self.wake = NEVER
         self.position = 0
         self.looked = False
-        self.memory = Memory()
+        self.memory = Raters()
 
     def hear(self, now: int, events: Sequence[Event]) -> None:
         """Take in what this seat was told."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from kirifuda.bots.fighter.level import Level
+from kirifuda.bots.fighter.level import LevelTimes
 from kirifuda.fighter.outlook import Prospect, Rater, best_after_two, open_techniques, prospects
 from kirifuda.fighter.views import View
 
@@ -19,7 +19,7 @@ LOOK_CLOSER: Final = 4
 
 
 @dataclass
-class Table:
+class OwnChair:
     """A view from the bot's own chair."""
 
     own: list[int]
@@ -41,19 +41,19 @@ class Table:
         return theirs >= TARGET and theirs > mine
 
 
-class Memory:
+class Raters:
     """The raters of both sides, kept until a technique succeeds."""
 
     def __init__(self) -> None:
         self.used: list[list[bool]] = []
         self.raters: list[Rater] = []
 
-    def table(self, view: View) -> Table:
+    def table(self, view: View) -> OwnChair:
         if view.used != self.used:
             self.used = view.used
             self.raters = [Rater(open_techniques(view.techniques[seat], view.used[seat])) for seat in range(2)]
         me, other = view.seat, 1 - view.seat
-        return Table(
+        return OwnChair(
             view.fields[me],
             view.fields[other],
             view.hands[me],
@@ -75,7 +75,7 @@ class Choice:
     call: bool = False
 
 
-def choose(table: Table, level: Level, rng: Random, may_wait: bool) -> Choice:
+def choose(table: OwnChair, level: LevelTimes, rng: Random, may_wait: bool) -> Choice:
     """The best move, waiting, or with a small hand a call for new cards."""
     options = prospects(table.mine, table.theirs, table.hand, table.other_hand, table.own, table.other, may_wait)
     scored = [(score(table, level, option) + rng.gauss(0, level.noise), option) for option in options]
@@ -92,7 +92,7 @@ def choose(table: Table, level: Level, rng: Random, may_wait: bool) -> Choice:
     return choice
 
 
-def score(table: Table, level: Level, option: Prospect) -> float:
+def score(table: OwnChair, level: LevelTimes, option: Prospect) -> float:
     """In points. What the bot overlooked a moment ago is worth nothing to it by waiting."""
     own_now = option.own_now if option.position else 0
     value = own_now - OTHER_NOW * option.other_now + OWN_NEXT * option.own_next - level.fear * option.other_next
@@ -101,7 +101,7 @@ def score(table: Table, level: Level, option: Prospect) -> float:
     return value + ending(table, own_now, option.other_now)
 
 
-def ending(table: Table, own_now: int, other_now: int) -> float:
+def ending(table: OwnChair, own_now: int, other_now: int) -> float:
     if own_now and table.total + own_now >= TARGET and table.total + own_now >= table.other_total + other_now:
         return ENDS_THE_GAME
     if other_now and table.other_total + other_now >= TARGET:
@@ -109,7 +109,7 @@ def ending(table: Table, own_now: int, other_now: int) -> float:
     return 0.0
 
 
-def two_moves(table: Table, option: Prospect) -> int:
+def two_moves(table: OwnChair, option: Prospect) -> int:
     own = table.own[:]
     if option.position:
         own[option.position - 1] = option.card
@@ -117,7 +117,7 @@ def two_moves(table: Table, option: Prospect) -> int:
     return best_after_two(table.mine, hand, own, table.other)
 
 
-def refill_score(table: Table) -> float:
+def refill_score(table: OwnChair) -> float:
     """A call for new cards also lets the opponent attack and draw."""
     theirs = table.theirs.worth(table.other, table.own)
     new_cards = len(table.other_hand) - len(table.hand)

@@ -1,0 +1,68 @@
+"""Checks that a class has its name to itself, unless both are the same thing seen from two places.
+
+Usage: check_names.py [PACKAGE_DIR]. Prints each name with the places of its classes; exit status 1 if there are any.
+"""
+
+import ast
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).parents[1] / "src" / "kirifuda"
+
+GAMES: Final = "each game has its own"
+WIRE: Final = "the engine's, and the same on the wire"
+SAME: Final = {
+    "Automation": GAMES,
+    "Character": GAMES,
+    "Command": "what a player wants done, in the engine of a battle and on the wire of a table",
+    "Config": "the numbers of a battle, and those of the server",
+    "Decision": WIRE,
+    "Event": WIRE,
+    "Fog": WIRE,
+    "Game": GAMES,
+    "Group": WIRE,
+    "Match": "a match of either game",
+    "Option": WIRE,
+    "Outcome": WIRE,
+    "Player": WIRE,
+    "Position": GAMES,
+    "Record": GAMES,
+    "RecordError": GAMES,
+    "Remembered": WIRE,
+    "Request": WIRE,
+    "Side": WIRE,
+    "Technique": WIRE,
+    "Trump": WIRE,
+    "Unavailable": WIRE,
+    "Unit": WIRE,
+    "View": WIRE,
+}
+"""Names that mean the same wherever they are defined, and why there are several."""
+
+
+def main() -> int:
+    package = Path(sys.argv[1]) if len(sys.argv) > 1 else PACKAGE
+    places = defined(package)
+    found = {name: where for name, where in sorted(places.items()) if len(where) > 1 and name not in SAME}
+    for name, where in found.items():
+        print(f"class {name} is defined {len(where)} times: {', '.join(where)}")
+    stale = [name for name in SAME if len(places.get(name, [])) < 2] if package == PACKAGE else []
+    for name in stale:
+        print(f"tools/check_names.py allows {name} twice, and there is no second one any more")
+    return 1 if found or stale else 0
+
+
+def defined(package: Path) -> dict[str, list[str]]:
+    """Where each class is defined, as `path:line`."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(f"{path.relative_to(package)}:{node.lineno}")
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main())
