@@ -3,13 +3,13 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.core.errors import GameOver, IllegalChoice
 from kirifuda.core.outcome import Outcome
 from tests.blackpoker.board import Board
 
 pytestmark = pytest.mark.both
 
-EDITIONS = ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
 LATER = ["7.0", "8.0d", "8.0", "8.2", "9.1"]
 BOARD = """
 turn P1

@@ -9,6 +9,7 @@ from kirifuda.blackpoker.editions.combinations import edition_tables
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import NotationError, RuleFileError
+from tests.editions.stated import Stated
 
 pytestmark = pytest.mark.both
 
@@ -22,7 +23,7 @@ BOOK_FRAMES = {
     "constructed40": FOUR, "regular": FIVE, "full54": FIVE,
 }  # fmt: skip
 """[RG-4] The book of 7.0 and the draft have the same tables."""
-FRAMES: dict[str, dict[str, set[str]]] = {
+FRAMES: Stated[dict[str, set[str]]] = Stated({
     "6.0": {"full": FIVE, "randomHalf": FOUR, "forty": FOUR},
     "7.0": BOOK_FRAMES,
     "8.0d": BOOK_FRAMES,
@@ -35,7 +36,7 @@ FRAMES: dict[str, dict[str, set[str]]] = {
         "strategy": {"pro", "mast"}, "extra": {"mast"},
     },
     "9.1": dict.fromkeys(["full", "entry16", "pack", "rarePack", "strategy", "extra", "draft"], FOUR),
-}  # fmt: skip
+})  # fmt: skip
 """[RG-2] [RG-4] [FR-1], written here a second time."""
 
 PRESET = FIVE - {"lite"}

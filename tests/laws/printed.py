@@ -8,6 +8,8 @@ belongs to a zone that edition does not have.
 from dataclasses import dataclass
 from typing import Final
 
+from tests.editions.stated import Stated
+
 EVERYBODY: Final = "完全公開"
 OWNER: Final = "個人公開"
 NOBODY: Final = "非公開"
@@ -94,14 +96,16 @@ COMMON: Final = (*LIFE, *GRAVEYARD, *FIELD, *HAND, *STAGE, *DECK)
 BOOK: Final = (*COMMON, *TRUMP, *DRAFT_PACK)
 """000; editions 6.0 and 7.0 have the same table of zones."""
 
-PRINTED: Final[dict[str, tuple[Row, ...]]] = {
-    "6.0": BOOK,
-    "7.0": BOOK,
-    "8.0d": BOOK,
-    "8.0": (*COMMON, *FOG, *PACK, *RARE, *ASIDE),
-    "8.2": (*COMMON, *FOG, *PACK, *RARE, *ASIDE, *TRUMP),
-    "9.1": (*COMMON, *FOG, *COUNTED_PACK, *RARE, *ASIDE, *TRUMP),
-}
+PRINTED: Final[Stated[tuple[Row, ...]]] = Stated(
+    {
+        "6.0": BOOK,
+        "7.0": BOOK,
+        "8.0d": BOOK,
+        "8.0": (*COMMON, *FOG, *PACK, *RARE, *ASIDE),
+        "8.2": (*COMMON, *FOG, *PACK, *RARE, *ASIDE, *TRUMP),
+        "9.1": (*COMMON, *FOG, *COUNTED_PACK, *RARE, *ASIDE, *TRUMP),
+    }
+)
 
 # A match with two decks (000 5.3.1, and 6.0's rules of Half): who may see what of a player's two decks, and when.
 

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.views import PUBLIC
 from kirifuda.cards.rng import Rng
 from tests.laws.laws import LawBroken
@@ -19,7 +20,7 @@ POSITIONS = 125
 EVERY = 8
 
 
-@pytest.mark.parametrize("edition", ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_ZV_7_nothing_hidden_is_received(edition: str) -> None:
     checks: Counter[str] = Counter()
     regulations = [regulation.en for regulation in blackpoker.all_regulations() if regulation.edition == edition]

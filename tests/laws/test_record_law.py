@@ -6,6 +6,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker import Automation
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.cards.rng import Rng
 from tests.laws.laws import LawBroken, Sampling, play
 from tests.laws.subjects import recorded, subject
@@ -14,7 +15,7 @@ REGULATIONS = [regulation.en for regulation in blackpoker.all_regulations() if n
 SPARSE = Sampling(cards=1000, rest=10_000, kinds=False)
 
 
-@pytest.mark.parametrize("edition", ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_match_is_written_read_and_replayed_to_the_same_digest(edition: str) -> None:
     names = [name for name in REGULATIONS if name.startswith(f"{edition} ")]
     for seed, name in enumerate(names):

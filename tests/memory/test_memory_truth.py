@@ -3,6 +3,7 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.memory import Memory
 from kirifuda.blackpoker.memory.knowledge import (
     ASIDE,
@@ -68,7 +69,7 @@ def problems(game: Game, memory: Memory) -> list[str]:
 
 
 @pytest.mark.parametrize("automation", [blackpoker.Automation.USUAL, blackpoker.Automation.STRICT])
-@pytest.mark.parametrize("edition", ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_ZV_7_what_is_remembered_is_true(edition: str, automation: int) -> None:
     for number, regulation in enumerate(blackpoker.all_regulations()):
         if regulation.edition == edition:

@@ -10,6 +10,7 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
@@ -43,7 +44,7 @@ class Witness:
 
 
 @pytest.mark.parametrize("automation", [blackpoker.Automation.USUAL, blackpoker.Automation.STRICT])
-@pytest.mark.parametrize("edition", ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_sample_is_legal_and_agrees_with_what_is_known(edition: str, automation: int) -> None:
     kinds: Counter[str] = Counter()
     for number, regulation in enumerate(blackpoker.all_regulations()):

@@ -3,6 +3,7 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.pilot import shortcuts
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.pilot.shortcuts import (
@@ -23,7 +24,6 @@ from tests.pilot.piloted import REGULATIONS
 
 pytestmark = pytest.mark.both
 
-EDITIONS = ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
 BOARD = """
 turn P1
 P1 life: #20

@@ -7,6 +7,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker import Automation
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.records.choice_text import choice_texts, read_text, seen_texts
 from kirifuda.blackpoker.records.record import BEHAVIOUR, CHOICE, VARIATION, Item, RecordError, comment
 from kirifuda.blackpoker.records.record_printer import print_record
@@ -17,7 +18,7 @@ from kirifuda.blackpoker.views import view
 from kirifuda.cards.rng import Rng
 from tests.records.games import FRAMES, QUICK, recorded_game, recorded_match
 
-MASTERS = [f"{edition} Master" for edition in ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")]
+MASTERS = [f"{edition} Master" for edition in EDITIONS]
 AUTOMATIONS = (Automation.STRICT, Automation.USUAL, Automation.SINGLE_OPTION, QUICK)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.pilot.shortcuts import LET_RESOLVE
 from kirifuda.blackpoker.pilot.stops import Policy
@@ -18,7 +19,6 @@ from tests.blackpoker.board import Board
 pytestmark = pytest.mark.both
 
 Game = blackpoker.Game
-EDITIONS = ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
 BOARD = """
 turn P1
 P1 life: #20

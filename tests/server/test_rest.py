@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from kirifuda.blackpoker.editions.chart_svg import chart_svg
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.blackpoker.records.replay import verify
 from kirifuda.core.chart import CHARTS
@@ -250,7 +251,7 @@ def test_the_reference(server: ServerProcess) -> None:
         assert rules["printing"] == {"ja": "印刷版 9.1.2（2026-08-02）", "en": "printing 9.1.2 of 2026-08-02"}
         assert http.get("/api/rules/第七版").json()["regulation"]["id"] == "7.0"
         printed = {edition["id"]: edition["text"]["en"] for edition in choices["editions"]}
-        assert list(printed) == ["6.0", "7.0", "8.0d", "8.0", "8.2", "9.1"]
+        assert list(printed) == [*EDITIONS]
         assert printed["8.2"] == "printing 8.2.1 of 2025-11-19"
         assert error(http.get("/api/rules/nothing")) == (400, "wrong regulation")
         assert http.get("/api/decks/9.1 Master").json()["builds"] is True

@@ -157,7 +157,11 @@ def _signature(game: "Game", seat: int, action: ActionDef, paid: list[int], keys
 
 
 def completions(game: "Game", seat: int, action: ActionDef, paid: list[int], keys: list[int]) -> list[str]:
-    """The signatures of all requests this draft can become (for [RQ-10] only)."""
+    """The signatures of all requests this draft can become (for [RQ-10] only).
+
+    A choice is barred only if every way to complete it repeats a barred request, so all of them are walked through.
+    That is dear, but it happens only while some request is barred, and for actions that can be part of a cycle.
+    """
     cost = cost_of(game, seat, action)
     if len(paid) < len(cost.choices):
         choices = payments(game, seat, action, cost.choices, paid)

@@ -36,7 +36,7 @@ def start_effect(game: "Game", request: Request) -> None:
 
 
 def shielded(game: "Game", request: Request) -> int:
-    """Fortress: its owner takes no damage from an opponent's request with a ♠ key while he has a character (Q-934)."""
+    """Fortress: no damage to its owner by an opponent's request with a ♠ key while they have a character (Q-934)."""
     seat = 1 - request.controller
     player = game.players[seat]
     if not player.trumps or not (player.soldiers or player.bulwarks):

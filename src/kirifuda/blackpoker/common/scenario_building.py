@@ -113,7 +113,7 @@ def assign_draft(game: "Game", seat: int, chosen: list[int]) -> bool:
 
 
 def reveal(game: "Game", seat: int, chosen: list[int]) -> bool:
-    """The first player turns up his preset soldier and one trump, then the second player does (Q-208)."""
+    """The first player turns up their preset soldier and one trump, then the second player does (Q-208)."""
     player = game.players[seat]
     hidden = tuple(player.aside)
     player.aside = []

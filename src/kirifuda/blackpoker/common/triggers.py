@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def trigger(game: "Game", action: ActionDef, owner: int, source: int = -1, number: int = 0) -> None:
-    """The definition of `owner` came true, if what it needs is there on his side (Q-109)."""
+    """The definition of `owner` came true, if what it needs is there on their side (Q-109)."""
     when = action.when
     assert when is not None
     if holds(game, when, owner):

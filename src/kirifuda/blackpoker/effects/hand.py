@@ -22,7 +22,7 @@ BOTTOM: Final = decisions.choice("bottom", "ライフの下", "Under the life")
 
 
 class Discard(Verb):
-    """The target player discards cards of his choice, as many as he has, in one batch (Q-513)."""
+    """The target player discards cards of their choice, as many as they have, in one batch (Q-513)."""
 
     def __init__(self, count: int) -> None:
         self.count: Final = count
@@ -41,7 +41,7 @@ class Discard(Verb):
 
 
 class BuyOff(Verb):
-    """The opponent may discard exactly so many cards; if he does, the named trump goes to the graveyard (Q-933)."""
+    """The opponent may discard exactly so many cards; if they do, the named trump goes to the graveyard (Q-933)."""
 
     def __init__(self, count: int, card: int) -> None:
         self.count: Final = count
@@ -83,7 +83,7 @@ class DiscardHand(Verb):
 
 
 class HandToLife(Verb):
-    """The controller puts one hand card on top or at the bottom of his life; the place is public, the card is not."""
+    """The controller puts one hand card on top or at the bottom of their life; the place is public, the card is not."""
 
     def run(self, game: Game) -> bool:
         seat = controller(game)

@@ -14,7 +14,7 @@ from kirifuda.core.decision import card_option
 
 
 class Damage(Verb):
-    """Damage to the target player, the owner of the target unit, the controller or his opponent."""
+    """Damage to the target player, the owner of the target unit, the controller or their opponent."""
 
     def __init__(self, to: str, amount: Amount) -> None:
         self.to: Final = to

@@ -22,7 +22,7 @@ class BuryEverything(Verb):
 
 
 class GiveUp(Verb):
-    """The opponent chooses one of his own soldiers, or characters, for the graveyard; none: nothing (Q-937)."""
+    """The opponent chooses one of their own soldiers, or characters, for the graveyard; none: nothing (Q-937)."""
 
     def __init__(self, soldiers_only: bool) -> None:
         self.soldiers_only: Final = soldiers_only

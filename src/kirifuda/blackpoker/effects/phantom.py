@@ -52,7 +52,7 @@ class TurnDownSoldiers(Verb):
 
 
 class RearrangeBulwarks(Verb):
-    """The controller lays his bulwarks anew, from the life outwards; `done` leaves the rest as it lies.
+    """The controller lays their bulwarks anew, from the life outwards; `done` leaves the rest as it lies.
 
     It is done unseen: afterwards nobody else can tell which bulwark is which (Q-307), so they get new ids.
     """

@@ -15,7 +15,7 @@ from kirifuda.core.decision import Decision, card_option
 
 
 class SoldiersToLife(Verb):
-    """All soldiers from a size on go on top of their owners' lives; each owner orders his own cards (Q-922).
+    """All soldiers from a size on go on top of their owners' lives; each owner orders their own cards (Q-922).
 
     `fx_regs` holds how many players are done, then the cards the present one has laid, each on top of the last.
     """

@@ -1,4 +1,4 @@
-"""Verbs that bury many, or one the controller picks: all soldiers or bulwarks, a bulwark of his choice, Slash."""
+"""Verbs that bury many, or one the controller picks: all soldiers or bulwarks, a bulwark of their choice, Slash."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """A game with everything blanked out that a viewer cannot know: what `sample` starts from.
 
 It is the same for every game that looks alike to the viewer. Choices an opponent has begun in secret (a draft, a set of
-attackers not declared yet) are taken back to their beginning: nobody else can tell how far he is.
+attackers not declared yet) are taken back to their beginning: nobody else can tell how far they are.
 """
 
 from typing import Final
@@ -101,7 +101,7 @@ def _sees(viewer: int, owner: int) -> bool:
 
 
 def _hide_own(player: Player) -> None:
-    """Nobody looks into his own life or an unopened pack."""
+    """Nobody looks into their own life or an unopened pack."""
     player.life = [UNKNOWN] * len(player.life)
     if not player.pack_open:
         player.pack = [UNKNOWN] * len(player.pack)

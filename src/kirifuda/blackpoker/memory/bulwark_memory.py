@@ -76,7 +76,12 @@ class BulwarkChanges:
             new = new[count:]
 
     def _merge(self) -> None:
-        """Bulwarks laid anew: of what was known only the set is left, apart from posture and role, which show."""
+        """Bulwarks laid anew: of what was known only the set is left, apart from posture and role, which show.
+
+        They have new ids, so nobody can follow a single one. But a driven bulwark is still a driven one, and a blocker
+        blocks the same attacker: known cards stay among those that look alike. That holds only if as many look alike
+        afterwards and no known set spans two postures; otherwise all that is left is one set over all of them.
+        """
         there = {unit.id for unit in self.after.bulwarks}
         new_ids = self._new_ids()
         old = [unit for unit in self.before.bulwarks if unit.id not in there]
@@ -103,7 +108,12 @@ class BulwarkChanges:
         return Group([unit.id for unit in new] + sorted(kept), cards)
 
     def _check(self, group: Group, there: set[int]) -> None:
-        """Bulwarks of a group that left unseen may have been any of its cards."""
+        """Bulwarks of a group that left unseen may have been any of its cards.
+
+        Those that left in sight explain cards that are gone from the group (`shown`). If that accounts for all, the
+        group stands. If not, nobody knows which card went: each may be where the bulwarks went, and, while some of the
+        group are still there, where it was. Only a group of one that has left entirely says exactly where its card is.
+        """
         left = [id for id in group.ids if id not in there]
         group.ids = [id for id in group.ids if id in there]
         shown = max(group.size - len(group.cards), len([id for id in left if self.gone.get(id) == OPEN]))

@@ -152,7 +152,11 @@ class Fold:
             self.side.spread(LIFE, target, allowed)
 
     def entered(self, event: Event, action: int) -> None:
-        """Soldiers are seen; a bulwark may be a card that was shown before ([SU-4], Q-316)."""
+        """Soldiers are seen; a bulwark may be a card that was shown before ([SU-4], Q-316).
+
+        Its event never shows the card, so what tells it is, in this order: the card known to lie on top of the life,
+        the card shown just before, the key card of the request. Else any card of the zone it came from may be it.
+        """
         origin = origin_of(self.rules, event, action) or (zone.LIFE if action < 0 else zone.TABLE)
         source = PLACES[origin]
         self.left_graveyard(source == GRAVEYARD)
@@ -174,7 +178,10 @@ class Fold:
             self.side.spread(HAND if source == OPEN else source, ROW)
 
     def to_life(self, event: Event, kind: EventKind, action: int) -> None:
-        """Cards go back to the life; where several lie in an order the viewer does not know, only the set is."""
+        """Cards go back to the life; where several lie in an order the viewer does not know, only the set is.
+
+        They still take their places at the end of the life, as unknown cards: what lay there before is further in.
+        """
         cards = list(event.cards)
         from_hand = kind.origin == zone.HAND
         ordered = len(cards) == 1 or (self.owner == self.viewer and tells_order(self.rules, action))
@@ -234,7 +241,7 @@ class Fold:
                 self.side.settle(unit.cards[0], ROW)
 
     def look_through_options(self) -> None:
-        """Whoever searches his life sees all of it (Q-314), whoever drafts the cards of a mini pack."""
+        """Whoever searches their life sees all of it (Q-314), whoever drafts the cards of a mini pack."""
         decision = self.after.decision
         if decision is None or self.after.waiting != self.owner:
             return

@@ -1,4 +1,4 @@
-"""What a viewer remembers beyond what he sees: what is certain of a memory, less what the view shows, as values."""
+"""What viewers remember beyond what they see: what is certain of a memory, less what the view shows, as values."""
 
 from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE, Knowledge
 from kirifuda.blackpoker.memory.memory import Memory

@@ -40,7 +40,7 @@ from kirifuda.core.request import Request
 ZONES: Final = [HAND, LIFE, GRAVEYARD, PACK, RARE, ASIDE, TRUMPS, ROW, OUT]
 COUNT_TRIES: Final = 50
 TRIES: Final = 1000
-"""An opponent's decision can tell something about his cards: games in which he could not be asked are thrown away."""
+"""A decision can tell something about the cards of who decides: games in which nobody would be asked are dropped."""
 
 
 def sample(seen: View, rng: Rng) -> Game:
@@ -111,7 +111,7 @@ def _no_fit(seen: SamplingView, owner: int) -> KirifudaError:
 
 
 def _knowledge(seen: SamplingView, owner: int) -> Knowledge:
-    """Without a memory every card can be everywhere, but a searching player sees his life (Q-314)."""
+    """Without a memory every card can be everywhere, but players who search see their life (Q-314)."""
     memory = seen.memory
     if memory is not None:
         return memory.sides[owner]

@@ -1,4 +1,4 @@
-"""Passing for a player: his policy, and the shortcut he is in. It sees his view and his redacted events, nothing else.
+"""Passing for a player: their policy, and the shortcut they are in. It sees their view and redacted events alone.
 
 A driver asks `answer` at each decision of the seat, chooses what it says or asks the player, and tells every autopilot
 with `saw` what each choice made happen. A macro the player asked for goes before the policy, but never past a mark;

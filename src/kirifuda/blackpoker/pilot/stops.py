@@ -1,4 +1,4 @@
-"""When a player is asked and when the game answers for him: a policy over decisions, plain data for each seat.
+"""When a player is asked and when the game answers for them: a policy over decisions, plain data for each seat.
 
 A *meaningful response* is anything a chance offers besides passing: an action that could be requested right now. What
 the policies promise at a chance:
@@ -13,7 +13,7 @@ turn with an empty stage). Decisions other than chances stop unless they have no
 An automatic answer is an ordinary `choose`: the events the other side receives, their order and number are those of
 the same answer given by hand. What is left is time. A server must pace automatic answers by public facts alone: where
 `paced` is true for the position, as any other seat sees it, an automatic answer waits as long as it would for a player
-who thinks (a time drawn without looking at his hand); where it is false nobody could answer otherwise, and it may come
+who thinks (a time drawn without looking at the hand); where it is false nobody could answer otherwise, and it may come
 at once. It never paces by whether the policy stopped. Marks stop whatever the hand holds, so they tell nothing either.
 """
 
@@ -41,8 +41,8 @@ OTHER_DRAW: Final = "other draw"
 QUIET: Final = "quiet"
 MOMENTS: Final = (REQUEST, TRIGGER, ATTACK, END, OWN_DRAW, OTHER_DRAW, QUIET)
 """What can be marked besides actions: any request the opponent made; a trigger of anybody outside the two chains;
-the opponent's Attack, Block or Damage Judgement; the end of his turn; Draw, the own and his; an empty stage in his
-turn."""
+the opponent's Attack, Block or Damage Judgement; the end of their turn; Draw, the own and theirs; an empty stage in
+their turn."""
 
 COMBAT: Final = ("attack", "block", "damageJudge")
 ENDING: Final = ("end", "charge", "draw")

@@ -1,4 +1,17 @@
-"""The only exit of hidden information: what a seat may know of a game, of a match and of what happened."""
+"""The only exit of hidden information: what a seat may know of a game, of a match and of what happened.
+
+Nothing reaches a client, a bot, a log or a memory but through these few files; to audit them, read in this order:
+
+* `viewer`: who looks: a seat, the public, a replay;
+* `side_view`: the zones of a player, [ZV-2] line by line;
+* `seat_view`: the rest of the table, and the decision with its options, for the seat that decides;
+* `redact`: what happened, with every card replaced that the viewer could not see;
+* `match`: the score, and the decks that lie beside the table;
+* `offers`, `reasons`: what an action could use, and why it cannot be requested; for the deciding seat alone.
+
+What a viewer concludes from these is in `memory`, how they are said in `words`. The leak law (`tests/laws/leaks.py`)
+and the printed table (`tests/laws/printed.py`) hold them against the rules.
+"""
 
 from kirifuda.blackpoker.views.match import BesideView, MatchView, match_view
 from kirifuda.blackpoker.views.redact import redact

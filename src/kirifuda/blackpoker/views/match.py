@@ -25,7 +25,7 @@ class MatchView:
 
     `beside` is the deck each seat does not use: face down, or, if it has won, face up, of which only the top card is
     known. `seen` is the deck the seat may look at between games, the one it has just used. Which deck the opponent uses
-    next is his secret, and so are all other decks, even the own ones.
+    next is their secret, and so are all other decks, even the own ones.
     """
 
     def __init__(self, seat: int) -> None:
