@@ -151,4 +151,4 @@ async def test_a_bot_answers_by_the_house_rule(tmp_path: Path) -> None:
                 break
             await asyncio.sleep(0.05)
         assert live.session.history.over()
-        assert hub.thinkers.missed == 0
+        assert hub.pool.missed == 0

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
-from kirifuda.server.bots.pool import Thinkers, fallback
+from kirifuda.server.bots.pool import Pool, fallback
 from kirifuda.server.config import Config
 from kirifuda.server.lobby.new_room import NewRoom
 from kirifuda.server.lobby.registry import Hub
@@ -93,14 +93,14 @@ def test_a_seed_may_be_chosen_only_where_nobody_else_sits(serve: Serve) -> None:
 
 def test_a_bot_that_misses_its_deadline_is_replaced_by_a_legal_answer() -> None:
     async def work() -> None:
-        thinkers = Thinkers(1, 0.001)
+        pool = Pool(1, 0.001)
         game = new_game("8.2 Lite", seed=1)
         assert game.decision is not None
-        index = await thinkers.choose(game, game.decision, "greedy", 1)
+        index = await pool.choose(game, game.decision, "greedy", 1)
         assert index == fallback(game.decision)
-        assert thinkers.missed == 1
-        await thinkers.stop()
-        patient = Thinkers(1, 20)
+        assert pool.missed == 1
+        await pool.stop()
+        patient = Pool(1, 20)
         assert 0 <= await patient.choose(game, game.decision, "greedy", 1) < len(game.decision.options)
         assert await patient.choose(game, game.decision, "no such bot", 1) == fallback(game.decision)
         assert 0 <= await patient.choose(game, game.decision, "greedy", 2) < len(game.decision.options)

@@ -11,7 +11,7 @@ from typing import Final
 from kirifuda.fighter import Event, view_of
 from kirifuda.server.arena.referee import NEVER, Referee, Told
 from kirifuda.server.arena.scene import Scene
-from kirifuda.server.bots.battle_pool import Mind
+from kirifuda.server.bots.battle_bots import BattleBot
 
 Deliver = Callable[["Board", Told], None]
 
@@ -42,11 +42,13 @@ class Lateness:
 class Board:
     """One battle in real time. `deliver` hears of every step."""
 
-    def __init__(self, n: int, referee: Referee, minds: dict[int, Mind], deliver: Deliver, lateness: Lateness) -> None:
+    def __init__(
+        self, n: int, referee: Referee, bots: dict[int, BattleBot], deliver: Deliver, lateness: Lateness
+    ) -> None:
         self.n: Final = n
         self.referee: Final = referee
         self.scene: Final = Scene(referee)
-        self.minds: Final = minds
+        self.bots: Final = bots
         self.deliver: Final = deliver
         self.lateness: Final = lateness
         self.loop: Final = asyncio.get_running_loop()
@@ -61,19 +63,19 @@ class Board:
         return max(self.referee.game.clock, int((self.loop.time() - self.base) * 1000 + 0.001))
 
     def start(self, told: Told) -> None:
-        for mind in self.minds.values():
-            mind.listen(self.bot_acts, self.bot_wakes)
+        for bot in self.bots.values():
+            bot.listen(self.bot_acts, self.bot_wakes)
         state = Event("state", self.referee.game.clock, -1, -1, 0, [], self.referee.game.state, -1)
-        for mind in self.minds.values():
-            mind.hear(self.now(), [state])
+        for bot in self.bots.values():
+            bot.hear(self.now(), [state])
         self.step(told)
 
     def stop(self) -> None:
         self.closed = True
         for handle in [*self.wakes.values(), *([self.timer] if self.timer else [])]:
             handle.cancel()
-        for mind in self.minds.values():
-            mind.close()
+        for bot in self.bots.values():
+            bot.close()
 
     def player(self, seat: int) -> int:
         return self.referee.setup.players[seat]
@@ -107,10 +109,10 @@ class Board:
     def step(self, told: Told) -> None:
         """Tell everybody, then set the timer anew."""
         now = self.now()
-        for seat, mind in self.minds.items():
+        for seat, bot in self.bots.items():
             heard = self.referee.heard_by(seat, told)
             if heard:
-                mind.hear(now, heard)
+                bot.hear(now, heard)
         self.deliver(self, told)
         self.schedule()
 
@@ -141,7 +143,7 @@ class Board:
             return
         self.step(self.referee.advance(self.now()))
         if seat not in self.wakes and not self.referee.over():
-            self.minds[seat].think(view_of(self.referee.game, seat))
+            self.bots[seat].think(view_of(self.referee.game, seat))
 
     def bot_acts(self, seat: int, kind: str, arg: int, stamp: int) -> None:
         if not self.closed and not self.referee.over():

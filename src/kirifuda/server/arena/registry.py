@@ -16,7 +16,7 @@ from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.match import ArenaState, BoardState, Place
 from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.arena.wire import Match
-from kirifuda.server.bots.battle_pool import Mind, Workshop
+from kirifuda.server.bots.battle_bots import BattleBot
 from kirifuda.server.lobby.ids import new_id, new_seed
 from kirifuda.server.lobby.registry import Guest, Hub
 from kirifuda.server.net.errors import ServerError
@@ -56,7 +56,6 @@ class Hall:
         self.arenas: Final[dict[str, LiveArena]] = {}
         self.rosters: Final[dict[str, Roster]] = {}
         self.lateness: Final = Lateness()
-        self.workshop: Final = Workshop(hub.config.workers)
         self.loading: Final = asyncio.Lock()
         self.janitor: asyncio.Task[None] | None = None
 
@@ -71,7 +70,6 @@ class Hall:
             self.janitor.cancel()
         for arena in self.arenas.values():
             arena.close()
-        await self.workshop.stop()
         await self.store.stop()
 
     async def tidy(self) -> None:
@@ -164,12 +162,12 @@ class Hall:
         seats = arena.state.seats
         people = [seat for seat in range(2) if seats[setup.players[seat]].kind == "person"]
         referee = Referee(setup, arena.roster, people)
-        minds: dict[int, Mind] = {}
+        bots: dict[int, BattleBot] = {}
         for seat in range(2):
             level = seats[setup.players[seat]].level
             if level is not None:
-                minds[seat] = self.workshop.mind(seat, level, secrets.randbits(31), arena.roster)
-        return Board(n, referee, minds, arena.deliver, self.lateness)
+                bots[seat] = self.hub.pool.battle_bot(seat, level, secrets.randbits(31), arena.roster)
+        return Board(n, referee, bots, arena.deliver, self.lateness)
 
     async def join(self, arena: LiveArena, guest: Guest) -> None:
         state = arena.state

@@ -1,1 +1,1 @@
-"""Bots in worker processes, for tables and for battles."""
+"""Bots think in worker processes: one pool, with jobs of tables and jobs of battles."""

@@ -1,7 +1,11 @@
-"""Bots in worker processes: each answer has a hard deadline, and there is always a legal one."""
+"""The worker processes of the server, and the two kinds of work they do.
+
+Tables ask for one decision at a time; each has a hard deadline, and there is always a legal answer. The bots of battles
+stay where they are, in processes of their own: a table's long thought, or its end at the deadline, would hold them up.
+"""
 
 import asyncio
-import sys
+import itertools
 from typing import Final
 
 import msgspec
@@ -9,23 +13,16 @@ import msgspec
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.house import house_of
 from kirifuda.core.decision import Decision
+from kirifuda.fighter import Roster, shipped_roster
+from kirifuda.server.bots.battle_bots import BattleBot, BattleWorker
+from kirifuda.server.bots.jobs import Decide, New
+from kirifuda.server.bots.processes import new_process
 
 DEADLINE_S: Final = 2.0
-LINE_LIMIT: Final = 1 << 20
 
 
-class Job(msgspec.Struct):
-    """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only."""
-
-    game: dict[str, object]
-    seat: int
-    bot: str
-    seed: int
-    house: str | None = None
-
-
-class Thinkers:
-    """A few worker processes; a worker that misses its deadline or dies is replaced."""
+class Pool:
+    """So many processes for each kind of work; one that misses its deadline or dies is replaced."""
 
     def __init__(self, workers: int = 1, deadline_s: float = DEADLINE_S) -> None:
         self.workers: Final = workers
@@ -36,12 +33,14 @@ class Thinkers:
         self.running: set[asyncio.subprocess.Process] = set()
         self.dying: set[asyncio.Task[int]] = set()
         self.missed: int = 0
+        self.battle_workers: Final = [BattleWorker() for _ in range(max(1, workers))]
+        self.numbers: Final = itertools.count(1)
 
     async def choose(self, game: Game, decision: Decision, bot: str, seed: int) -> int:
         """The bot's answer to the decision, or a legal one if it has none in time."""
         house = house_of(game.rules)
         text = None if house is None else house.text
-        job = msgspec.json.encode(Job(game.to_data(), decision.seat, bot, seed, text))
+        job = msgspec.json.encode(Decide(game.to_data(), decision.seat, bot, seed, text))
         try:
             async with asyncio.timeout(self.deadline_s):
                 index = await self.ask(job)
@@ -54,7 +53,8 @@ class Thinkers:
         process = await self.idle.get()
         try:
             if process is None or process.returncode is not None:
-                process = await self.spawn()
+                process = await new_process()
+                self.running.add(process)
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(job + b"\n")
@@ -70,14 +70,6 @@ class Thinkers:
             self.idle.put_nowait(process)
         return answer
 
-    async def spawn(self) -> asyncio.subprocess.Process:
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "kirifuda.server.bots.table_worker", stdin=pipe, stdout=pipe, limit=LINE_LIMIT
-        )
-        self.running.add(process)
-        return process
-
     def kill(self, process: asyncio.subprocess.Process) -> None:
         self.running.discard(process)
         if process.returncode is None:
@@ -85,7 +77,15 @@ class Thinkers:
             self.dying.add(task := asyncio.create_task(process.wait()))
             task.add_done_callback(self.dying.discard)
 
+    def battle_bot(self, seat: int, level: int, seed: int, roster: Roster) -> BattleBot:
+        """A bot at one seat of one battle; they are dealt out to the processes in turn."""
+        bot = next(self.numbers)
+        data = None if roster is shipped_roster() else roster.to_data()
+        return BattleBot(self.battle_workers[bot % len(self.battle_workers)], New(bot, seat, level, seed, data))
+
     async def stop(self) -> None:
+        for worker in self.battle_workers:
+            await worker.stop()
         for process in list(self.running):
             self.kill(process)
         await asyncio.gather(*self.dying, return_exceptions=True)

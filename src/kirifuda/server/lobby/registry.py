@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import KirifudaError
-from kirifuda.server.bots.pool import Thinkers
+from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import Config
 from kirifuda.server.lobby.guests import Guest, Guests, seat_in
 from kirifuda.server.lobby.houses import offered_regulation
@@ -39,7 +39,7 @@ class Hub:
     def __init__(self, config: Config, database: Database) -> None:
         self.config: Final = config
         self.database: Final = database
-        self.thinkers: Final = Thinkers(config.workers, config.bot_deadline_s)
+        self.pool: Final = Pool(config.workers, config.bot_deadline_s)
         self.rooms: Final[dict[str, RoomState]] = {}
         self.games: Final[dict[str, LiveGame]] = {}
         self.guests: Final = Guests(database)
@@ -64,7 +64,7 @@ class Hub:
         for live in list(self.games.values()):
             live.close()
         await self.database.stop()
-        await self.thinkers.stop()
+        await self.pool.stop()
 
     async def tidy(self) -> None:
         """Games nobody is at leave the memory, unless they go on by themselves."""
@@ -177,7 +177,7 @@ class Hub:
         pace = Pace(self.config.think_ms, self.config.bot_ms, secrets.randbits(31))
         room = Session(stored.header, stored.seats, stored.clock, pace)
         room.grace_ms = self.config.grace_s * 1000
-        live = LiveGame(stored, room, self.database, self.thinkers)
+        live = LiveGame(stored, room, self.database, self.pool)
         live.on_end = self.ending
         live.on_ended = self.ended
         live.on_broken = self.broke

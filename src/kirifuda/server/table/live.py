@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from kirifuda.server.bots.pool import Thinkers
-from kirifuda.server.bots.table_moves import bot_choice, bot_step
+from kirifuda.blackpoker.editions.match import game_of
+from kirifuda.bots.registry import bot_seed
+from kirifuda.server.bots.pool import Pool, fallback
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
@@ -26,11 +27,11 @@ def now_ms() -> int:
 class LiveGame:
     """Serialises everything that happens in one game."""
 
-    def __init__(self, stored: StoredGame, session: Session, database: Database, thinkers: Thinkers) -> None:
+    def __init__(self, stored: StoredGame, session: Session, database: Database, pool: Pool) -> None:
         self.stored: Final = stored
         self.session: Final = session
         self.database: Final = database
-        self.thinkers: Final = thinkers
+        self.pool: Final = pool
         self.audience: Final = Audience(session)
         self.lock: Final = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
@@ -171,7 +172,7 @@ class LiveGame:
         try:
             while (seat := self.session.thinking()) is not None and not self.broken:
                 place = self.session.next()
-                index = await bot_choice(self.session, seat, self.thinkers)
+                index = await bot_choice(self.session, seat, self.pool)
                 if self.session.next() != place:
                     continue
                 if not self.session.history.silent(index):
@@ -181,3 +182,21 @@ class LiveGame:
             return
         finally:
             self.bot = None
+
+
+async def bot_choice(session: Session, seat: int, pool: Pool) -> int:
+    """What a bot chooses at a table."""
+    history = session.history
+    decision, game = history.decision, game_of(history.engine)
+    assert decision is not None
+    if game is None:
+        return fallback(decision)
+    bot = session.seats[seat].bot or "random"
+    return await pool.choose(game, decision, bot, bot_seed(history.header.seed, seat, session.next()))
+
+
+def bot_step(session: Session, seat: int, index: int, place: int, now: int) -> Step:
+    """Its answer, if the game is still where it chose."""
+    if session.next() != place or session.thinking() != seat:
+        return Step()
+    return session.bot_answers(seat, index, now)

@@ -1,4 +1,8 @@
-"""What the server and a worker process say to each other about bots. A bot is sent its own events and view."""
+"""What the server and a worker process say to each other: a line each way, of one of two kinds.
+
+A table asks once for one decision. A battle has bots that stay: they hear what their seat hears and are asked with
+their own view; a bot is sent nothing else.
+"""
 
 from typing import cast
 
@@ -7,6 +11,16 @@ from msgspec import Struct
 from kirifuda.fighter import Event, Roster, View
 
 EventData = tuple[str, int, int, int, int, list[int], str]
+
+
+class Decide(Struct, tag="decide"):
+    """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only."""
+
+    game: dict[str, object]
+    seat: int
+    bot: str
+    seed: int
+    house: str | None = None
 
 
 class New(Struct, tag="new"):
@@ -34,11 +48,12 @@ class Drop(Struct, tag="drop"):
     bot: int
 
 
-Task = New | Hear | Think | Drop
+BattleJob = New | Hear | Think | Drop
+Job = Decide | BattleJob
 
 
-class Answer(Struct):
-    """When the bot wants to be asked, and what it does; `stamp` is the time at which it looked."""
+class Acts(Struct):
+    """When the bot of a battle wants to be asked, and what it does; `stamp` is the time at which it looked."""
 
     bot: int
     wake: int

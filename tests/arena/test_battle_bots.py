@@ -9,16 +9,17 @@ from kirifuda.bots.fighter import FighterBot
 from kirifuda.fighter import shipped_roster, view_of
 from kirifuda.server.arena.board import Board, Lateness
 from kirifuda.server.arena.referee import Referee, Setup, Told
-from kirifuda.server.bots.battle_jobs import Answer, Drop, Hear, New, Task, Think, event_data, view_from
-from kirifuda.server.bots.battle_pool import Workshop
-from kirifuda.server.bots.battle_worker import Thinker, answer
+from kirifuda.server.bots.jobs import Acts, BattleJob, Drop, Hear, Job, New, Think, event_data, view_from
+from kirifuda.server.bots.pool import Pool
+from kirifuda.server.bots.worker import WorkerBot, act
 from tests.arena.battles import Bout
 from tests.loops import run_apart
 
 
-def sent(task: Task) -> Task:
+def sent(job: BattleJob) -> BattleJob:
     """As it arrives in the worker."""
-    found: Task = msgspec.json.decode(msgspec.json.encode(task), type=Task)
+    found: Job = msgspec.json.decode(msgspec.json.encode(job), type=Job)
+    assert isinstance(found, BattleJob)
     return found
 
 
@@ -43,37 +44,37 @@ def test_F_200_a_bot_is_told_no_more_than_its_seat() -> None:
 
 def test_a_bot_in_the_worker_does_what_the_bot_itself_would() -> None:
     bout = Bout().begin()
-    bots: dict[int, Thinker] = {}
+    bots: dict[int, WorkerBot] = {}
     alone = FighterBot(0, 4, 9)
-    assert answer(bots, sent(New(1, 0, 4, 9, None))) is None
+    assert act(bots, sent(New(1, 0, 4, 9, None))) is None
     state = [event for event in bout.heard[0] if event.kind == "state"][-1]
     alone.hear(2000, [state])
-    heard = answer(bots, sent(Hear(1, 2000, [event_data(state)])))
-    assert heard == Answer(1, alone.wake)
+    heard = act(bots, sent(Hear(1, 2000, [event_data(state)])))
+    assert heard == Acts(1, alone.wake)
     bout.wait(alone.wake)
     view = view_of(bout.game, 0)
-    early = answer(bots, sent(Think(1, {**view.to_data(), "clock": alone.wake - 1})))
+    early = act(bots, sent(Think(1, {**view.to_data(), "clock": alone.wake - 1})))
     assert early is not None
     assert early.acts == []
-    thought = answer(bots, sent(Think(1, view.to_data())))
+    thought = act(bots, sent(Think(1, view.to_data())))
     acts = [(command.kind, command.arg) for command in alone.act(view)]
-    assert thought == Answer(1, alone.wake, view.clock, acts)
+    assert thought == Acts(1, alone.wake, view.clock, acts)
     assert acts
-    answer(bots, Drop(1))
+    act(bots, Drop(1))
     assert bots == {}
 
 
 def test_bots_go_on_when_their_process_dies() -> None:
     async def play() -> None:
-        workshop = Workshop(1)
+        pool = Pool(1)
         referee = Referee(Setup(1, ""), shipped_roster(), [])
         changed = asyncio.Event()
 
         def deliver(board: Board, told: Told) -> None:
             changed.set()
 
-        minds = {seat: workshop.mind(seat, 5, seat, shipped_roster()) for seat in range(2)}
-        board = Board(1, referee, minds, deliver, Lateness())
+        bots = {seat: pool.battle_bot(seat, 5, seat, shipped_roster()) for seat in range(2)}
+        board = Board(1, referee, bots, deliver, Lateness())
         board.start(referee.begin())
 
         async def until(ready: Callable[[], bool]) -> None:
@@ -83,12 +84,12 @@ def test_bots_go_on_when_their_process_dies() -> None:
                     await changed.wait()
 
         await until(lambda: referee.game.state == "CHECK")
-        process = workshop.workers[0].process
+        process = pool.battle_workers[0].process
         assert process is not None
         process.kill()
         await until(lambda: all(act in [(a.seat, a.kind) for a in referee.acts] for act in [(0, "ok"), (1, "ok")]))
-        assert workshop.workers[0].starts == 2
+        assert pool.battle_workers[0].starts == 2
         board.stop()
-        await workshop.stop()
+        await pool.stop()
 
     run_apart(play())
