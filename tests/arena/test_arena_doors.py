@@ -37,6 +37,7 @@ def refused(guest: Guest, wish: dict[str, Any]) -> tuple[int, str, str | None]:
     return answer.status_code, body["code"], body.get("rule")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wish", "code", "rule"),
     [
@@ -166,6 +167,7 @@ def test_F_165_a_flood_of_acts_is_dropped(url: str) -> None:
     run_apart(play())
 
 
+@pytest.mark.slow
 def test_an_own_roster_is_kept_and_played_with_against_a_bot(url: str) -> None:
     guest = Guest(url)
     kept = guest.http.post("/api/fighter/rosters", json={"text": ROSTER + "[[character]]" + SECOND}).json()
@@ -186,6 +188,7 @@ def test_an_own_roster_is_kept_and_played_with_against_a_bot(url: str) -> None:
     assert refused(guest, {"roster": alone})[1] == "not allowed"
 
 
+@pytest.mark.slow
 def test_the_socket_refuses_what_it_cannot_read_and_says_so(url: str) -> None:
     guest = Guest(url)
     arena = new_arena(guest, seats=["me", "open"])["id"]

@@ -6,6 +6,8 @@ import sqlite3
 import time
 from pathlib import Path
 
+import pytest
+
 from kirifuda.fighter import shipped_roster
 from kirifuda.fighter.record import BEHAVIOUR, parse_record, replay
 from tests.arena.clients import QUICK, Json, Player, join, new_arena, plays
@@ -33,6 +35,7 @@ async def to_battle(*players: Player) -> None:
         await player.state("BATTLE")
 
 
+@pytest.mark.slow
 def test_a_person_plays_a_bot_to_the_end_while_somebody_watches(url: str) -> None:
     guest = Guest(url)
     arena = new_arena(guest, seats=["me", "bot:4"], config=FAST, seed=5)
@@ -95,6 +98,7 @@ def test_F_149_no_byte_reaches_the_opponent_between_a_press_and_its_judgement(ur
     run_apart(play())
 
 
+@pytest.mark.slow
 def test_F_166_a_lost_line_suspends_the_battle_and_its_return_resumes_it(url: str) -> None:
     config = {**QUICK, "disconnect_ms": 1200}
     first, second, arena = two_people(url, config=config)
@@ -185,6 +189,7 @@ def test_F_190_a_team_battle_has_three_boards_and_who_is_done_watches(url: str) 
     run_apart(play())
 
 
+@pytest.mark.slow
 def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "kirifuda.db", "--fast").start()
     first, second, arena = two_people(server.url, config=QUICK)
@@ -226,6 +231,7 @@ def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> 
     server.stop()
 
 
+@pytest.mark.slow
 def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_something_else(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "kirifuda.db", "--fast").start()
     guest = Guest(server.url)
@@ -253,6 +259,7 @@ def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_somethi
     server.stop()
 
 
+@pytest.mark.slow
 def test_contested_calls_over_sockets_are_judged_by_the_time_of_the_press(url: str) -> None:
     """Lines of 20 and 120 ms: what counts differs from the truth by the noise of the lines, not by their lengths."""
     config = {**QUICK, "target_points": 1000, "ready_limit_ms": 50, "first_look_ms": 50}

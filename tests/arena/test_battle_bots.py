@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 import msgspec
+import pytest
 
 from kirifuda.bots.fighter import FighterBot
 from kirifuda.fighter import shipped_roster, view_of
@@ -64,6 +65,7 @@ def test_a_bot_in_the_worker_does_what_the_bot_itself_would() -> None:
     assert bots == {}
 
 
+@pytest.mark.slow
 def test_bots_go_on_when_their_process_dies() -> None:
     async def play() -> None:
         pool = Pool(1)

@@ -56,6 +56,7 @@ def test_F_142_a_stamp_of_zero_gains_no_more_than_the_slack() -> None:
     assert [side.pressed for side in bout.game.sides] == [3000 - bout.game.config.lag_slack_ms, 3000]
 
 
+@pytest.mark.slow
 def test_F_142_a_line_is_measured_over_a_real_socket_and_stands_in_the_record(url: str) -> None:
     async def run() -> str:
         config = {**QUICK, "target_points": 1000, "ready_limit_ms": 50, "first_look_ms": 50}
@@ -94,6 +95,7 @@ def test_the_same_liar_plays_the_same_battle_twice() -> None:
     assert scores[0] == scores[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["zero", "offset"])
 def test_F_142_a_liar_wins_about_as_often_as_anybody_and_the_record_names_him(name: str) -> None:
     """`make liars` does this with 2,000 games at every level."""
@@ -104,6 +106,7 @@ def test_F_142_a_liar_wins_about_as_often_as_anybody_and_the_record_names_him(na
     assert score.wrongly == 0
 
 
+@pytest.mark.slow
 def test_F_142_without_a_measured_line_the_same_liar_would_win_more() -> None:
     _, _, score = liars.run(("believed", 5, 900, 30))
     assert score.percent() > 58

@@ -38,6 +38,7 @@ def watched_game(
     return game, agents[0].choices + agents[1].choices
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_bots_choose_legal_options_and_never_take_a_request_back(regulation: str) -> None:
     """Set-up choices included; regulations with trumps are played a few times more."""

@@ -67,6 +67,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "peer_module", lambda: SimpleNamespace(PEERS=PEERS, survey=survey))
 
 
+@pytest.mark.slow
 def test_json_has_the_stable_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "8.2 Lite", "old maid", "--quick", "--games", "1", "--json", "--no-peers"]) == 0
     data = json.loads(capsys.readouterr().out)

@@ -107,6 +107,7 @@ def test_a_graveyard_without_a_visible_card(seen: View) -> None:
     assert "graveyard ▒▒" in lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("width", [64, 80, 120])
 @pytest.mark.parametrize("regulation", ["8.2 Master", "9.1 Master + Draft"])
@@ -149,6 +150,7 @@ def test_pack_rare_card_and_trumps_where_the_regulation_has_them() -> None:
     assert not any("pack" in line or "trump" in line for line in drawn(blank_view(RULES, 0)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("regulation", ["9.1 Master", "8.2 Master + Extra"])
 def test_ZV_2_the_board_shows_nothing_hidden(regulation: str, lang: str) -> None:

@@ -119,6 +119,7 @@ def test_several_pages_at_once_and_all_kinds_of_one_name(capsys: pytest.CaptureF
     assert [row["id"] for row in data["entries"]] == ["SK"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_id_shows(capsys: pytest.CaptureFixture[str], lang: str) -> None:
     """Every id of the rules and of every edition, in one command per edition."""

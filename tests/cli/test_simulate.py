@@ -119,6 +119,7 @@ def test_check_is_found_and_its_status_is_the_exit_status(tmp_path: Path) -> Non
     assert run(["check", str(tmp_path / "nothing.toml")]) == 2
 
 
+@pytest.mark.slow
 def test_it_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "kirifuda", "simulate", "9.1 Lite + Entry 16", "--games", "60", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")

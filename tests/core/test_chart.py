@@ -193,6 +193,7 @@ def arrows_of(drawn: Chart) -> set[tuple[str, str]]:
     return {(arrow.source, arrow.target) for arrow in drawn.arrows}
 
 
+@pytest.mark.slow
 @needs_plain_core
 def test_the_core_flow_walks_exactly_its_chart() -> None:
     drawn, walked = chart("core"), set[tuple[str, str]]()
@@ -226,6 +227,7 @@ def rounds(check: Trace) -> Trace:
     return [code for at, code in enumerate(outer) if at == 0 or code != outer[at - 1]]
 
 
+@pytest.mark.slow
 @needs_plain_core
 def test_the_trigger_check_walks_exactly_its_chart() -> None:
     drawn, walked = chart("triggers"), set[tuple[str, str]]()
@@ -238,6 +240,7 @@ def test_the_trigger_check_walks_exactly_its_chart() -> None:
     assert walked == upper
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["immediate", "normal"])
 @needs_plain_core
 def test_one_triggered_request_is_dealt_with_as_the_lower_charts_say(speed: str) -> None:

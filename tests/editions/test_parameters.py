@@ -182,6 +182,7 @@ def test_Q_618_a_soft_ace_is_eleven_as_long_as_the_total_stays_below_22() -> Non
     assert totals == [10, 21, 12, 13]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["params.graveyard_count_public = true", "params.next_generation_shown = true"])
 def test_ZV_7_what_a_switch_shows_is_all_it_shows(line: str) -> None:
     """The law of hidden information with the switch on: nothing else depends on what is hidden."""

@@ -7,6 +7,7 @@ from kirifuda.blackpoker.editions.finding import find, find_among, folded, near,
 from kirifuda.blackpoker.editions.reference import edition_rules, reference
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_id_alias_and_name_finds_its_entry(edition: str) -> None:
     entries = reference(edition_rules(edition))

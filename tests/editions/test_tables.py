@@ -127,6 +127,7 @@ def test_the_newcomers_path_has_five_recommended_steps_each_richer_than_the_last
     assert blackpoker.newcomers_path("8.2") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", [pytest.param(one, id=one.en) for one in ALL])
 def test_every_regulation_starts_and_its_games_end(regulation: blackpoker.Regulation) -> None:
     for seed in range(GAMES):

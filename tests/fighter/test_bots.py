@@ -37,6 +37,7 @@ def test_F_201_bots_keep_the_rules_and_their_stamps_are_true(config: dict[str, o
     assert set(refused) <= {"call_void", "not_in_battle", "nothing_in_motion", "not_in_attack", "already_proposed"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "mirror"), [(2, False), (1, True), (12, False)])
 def test_bots_pick_any_character_of_any_roster_and_only_those(count: int, mirror: bool) -> None:
     characters = [

@@ -17,6 +17,7 @@ def field(own: str, opponent: str = "") -> list[int]:
     return [card for side in sides for card in side + [-1] * (4 - len(side))]
 
 
+@pytest.mark.slow
 @pytest.mark.both
 def test_F_127_F_128_the_matcher_agrees_with_brute_force() -> None:
     held = compare(2000, seed=11)
@@ -132,6 +133,7 @@ def test_nothing_can_be_nearer_than_the_distance() -> None:
             assert missing(condition, cards).cards <= 1, (condition.text(), cards, slot, card)
 
 
+@pytest.mark.slow
 def test_F_129_filling_an_empty_position_never_breaks_a_condition() -> None:
     rng = Random(6)
     for _ in range(1500):

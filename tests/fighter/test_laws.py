@@ -37,6 +37,7 @@ def test_F_12_F_200_what_a_seat_cannot_know_leaves_its_view_unchanged(seed: int,
     assert laws.secrets(seed, seat).total() > 0
 
 
+@pytest.mark.slow
 @pytest.mark.both
 @pytest.mark.parametrize("seed", SEEDS)
 def test_F_149_with_and_without_a_call_the_others_hear_the_same_at_the_same_times(seed: int) -> None:

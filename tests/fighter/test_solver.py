@@ -71,6 +71,7 @@ def test_F_126_every_shipped_condition_has_a_field() -> None:
                 assert holds(Condition([parts]), field), technique.id
 
 
+@pytest.mark.slow
 @pytest.mark.both
 @pytest.mark.parametrize("seed", [1, 2])
 def test_F_126_solver_and_brute_force_agree(seed: int) -> None:

@@ -33,6 +33,7 @@ def first_difference(golden: str, now: str) -> str:
     return ""
 
 
+@pytest.mark.slow
 @pytest.mark.both
 def test_golden_files_are_current() -> None:
     files = golden_files()
@@ -105,6 +106,7 @@ def changed(edition: str, change: str) -> Rules:
     return blackpoker.house_rules(f"{edition} Master", f'extends = "{edition}"\n{change}')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES)
 def test_one_changed_constant_changes_a_golden_file(change: str) -> None:
     """A house rule of one constant under the name of the official rules: some golden text of them must differ."""

@@ -44,6 +44,7 @@ LOOPS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", LOOPS)
 def test_Q_123_a_free_loop_is_found_by_the_search_with_a_position_that_shows_it(file: str) -> None:
     line, en, ja = LOOPS[file]
@@ -55,6 +56,7 @@ def test_Q_123_a_free_loop_is_found_by_the_search_with_a_position_that_shows_it(
     assert why_not(game, 0, "ponder") is None
 
 
+@pytest.mark.slow
 def test_a_loop_that_the_edition_has_itself_is_not_held_against_a_house_rule() -> None:
     """Switch is one, and [RQ-10] stops it: a house rule that changes its text is not to blame."""
     text = 'extends = "9.1"\n[house]\nname = { ja = "家", en = "Home" }\n[action.switch]\ntext.en = "Switch them."'
@@ -66,6 +68,7 @@ def test_every_file_that_trips_something_is_tested() -> None:
     assert {path.name for path in LINT.glob("*.toml")} == {*TRIPPED, *LOOPS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", TRIPPED)
 def test_the_whole_linter_finds_what_the_file_shows(file: str) -> None:
     found = lint_house(file, (LINT / file).read_text(encoding="utf-8"))
@@ -107,6 +110,7 @@ def test_whatever_the_file_says_the_linter_answers(text: str) -> None:
 # The command.
 
 
+@pytest.mark.slow
 def test_lint_fails_with_findings_and_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules", "lint", str(LINT / "quick_key.toml"), "--lang", "ja"]) == 1
     printed = capsys.readouterr().out.splitlines()

@@ -105,6 +105,7 @@ def test_a_format_that_a_house_rule_breaks_is_refused_in_both_languages() -> Non
 # Over HTTP, with a restart.
 
 
+@pytest.mark.slow
 def test_a_game_by_a_house_rule_survives_a_changed_file_and_a_restart(tmp_path: Path) -> None:
     folder = tmp_path / "houses"
     folder.mkdir()

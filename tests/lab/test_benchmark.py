@@ -145,6 +145,7 @@ def test_memory_is_watched_in_stretches() -> None:
         assert found.start_mib > 1
 
 
+@pytest.mark.slow
 def test_a_run_tells_each_piece_and_reports_it() -> None:
     told: list[str] = []
     chosen = subjects([LITE, "old maid"])

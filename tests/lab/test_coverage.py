@@ -75,6 +75,7 @@ def test_what_the_regulation_lacks_is_not_tested_by_a_word() -> None:
     assert ("action", "close") not in things_tested(read_cases("x.toml", text))["8.2"]
 
 
+@pytest.mark.slow
 def test_every_trump_and_every_action_of_a_frame_has_two_rulings_in_each_edition() -> None:
     """A ruling is about what it is named after, and about what it cites or uses."""
     rulings: dict[tuple[str, tuple[str, str]], set[str]] = {}
@@ -96,6 +97,7 @@ def test_the_richest_regulations_together_have_everything(edition: str) -> None:
     assert found == set(data_things(edition))
 
 
+@pytest.mark.slow
 def test_random_play_sees_the_same_on_any_number_of_processes() -> None:
     heard: list[int] = []
     alone = things_seen(11, 1, heard.append, ("8.2",))

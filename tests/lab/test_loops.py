@@ -59,6 +59,7 @@ def test_RQ_10_there_are_positions_for_every_free_action(regulation: Regulation)
         assert any(blackpoker.why_not(game, SEAT, action.id) is None for game in games), action.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", SEARCHED, ids=str)
 def test_RQ_10_Q_123_nothing_repeats_for_ever(regulation: Regulation) -> None:
     """Every pair of free actions: Switch is a loop where there is one, and it is stopped after two rounds."""
@@ -66,6 +67,7 @@ def test_RQ_10_Q_123_nothing_repeats_for_ever(regulation: Regulation) -> None:
     assert [(loop.actions, loop.rounds) for loop in loops] == [(["switch", "switch"], 2)] * (regulation in WITH_SWITCH)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", WITH_SWITCH, ids=str)
 def test_RQ_10_Q_123_without_the_rule_switch_repeats_for_ever(regulation: Regulation) -> None:
     (loop,) = free_loops(without_repetition_rule(regulation), ["switch"])
@@ -73,6 +75,7 @@ def test_RQ_10_Q_123_without_the_rule_switch_repeats_for_ever(regulation: Regula
     assert loop.endless
 
 
+@pytest.mark.slow
 def test_RQ_10_the_enumeration_finds_switch_as_soon_as_two_cards_are_there() -> None:
     rules = blackpoker.rules_of("9.1 Master + Extra")
     switch = (parse_card("C4"),)
@@ -88,6 +91,7 @@ def test_RQ_10_the_enumeration_finds_switch_as_soon_as_two_cards_are_there() -> 
     assert [(loop.actions, loop.rounds) for loop in found[2]] == [(["switch", "switch"], 2)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", SEARCHED, ids=str)
 def test_RQ_10_every_position_of_two_things_without_a_trump(regulation: Regulation) -> None:
     coverage = enumerate_loops(rules_of(regulation), ((0, 2),))
@@ -97,6 +101,7 @@ def test_RQ_10_every_position_of_two_things_without_a_trump(regulation: Regulati
     assert coverage.loops == []
 
 
+@pytest.mark.slow
 def test_a_loop_names_a_position_that_can_be_read_and_leads_back() -> None:
     (loop,) = free_loops(blackpoker.rules_of("8.2 Master + Extra"), ["switch"])
     game = parse_position(loop.position, 0, AUTOMATION).game
@@ -152,6 +157,7 @@ def test_an_action_that_costs_something_is_none() -> None:
     assert found(house('limit = "once per turn"\n' + charge)) == []
 
 
+@pytest.mark.slow
 def test_RQ_10_the_search_in_processes_finds_what_one_finds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop_report, "SIZES", ((0, 1), (1, 1)))
     alone = enumerate_loops(blackpoker.rules_of("8.2 Master + Extra"), loop_report.SIZES)

@@ -128,6 +128,7 @@ def test_RG_10_matches_are_played_and_counted(
         assert match.needed == 2
 
 
+@pytest.mark.slow
 def test_matches_do_not_depend_on_the_number_of_processes() -> None:
     setup = Pairing("6.0 Lite + Random Half", form="two decks")
     assert simulate(setup, CHUNK + 2, 3, 1).to_data() == simulate(setup, CHUNK + 2, 3, 2).to_data()
@@ -139,6 +140,7 @@ def test_actions_that_no_game_saw_through_are_named() -> None:
     assert [action.id for action in never_resolved(rules, tally)] == ["up", "twist"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_games_of_wilful_bots_request_and_resolve_every_action_of_lite(edition: str) -> None:
     setup = Pairing(f"{edition} Lite", ("wilful", "wilful"))
@@ -147,6 +149,7 @@ def test_random_games_of_wilful_bots_request_and_resolve_every_action_of_lite(ed
     assert tally.requested.keys() >= tally.resolved.keys()
 
 
+@pytest.mark.slow
 def test_the_wilful_bot_gets_round_to_its_wish() -> None:
     games = 100
     waiting = simulate(Pairing("8.2 Master", ("wilful:deathLance", "random")), games, 0, 1)

@@ -33,6 +33,7 @@ SPARSE_REPLAYED = Sampling(cards=32, rest=401, kinds=False)
 DENSE = Sampling(cards=4, rest=97)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_laws_hold_in_every_regulation(regulation: str) -> None:
     games = subject(regulation)
@@ -41,6 +42,7 @@ def test_laws_hold_in_every_regulation(regulation: str) -> None:
         play(games, seed, SPARSE if seed % 10 else SPARSE_REPLAYED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("automation", AUTOMATIONS)
 @pytest.mark.parametrize("regulation", sorted({*TOP_FORMATS, *FIXED}))
 def test_laws_hold_with_every_automation(regulation: str, automation: str) -> None:
@@ -49,6 +51,7 @@ def test_laws_hold_with_every_automation(regulation: str, automation: str) -> No
         play(games, seed, DENSE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", [name for name in TOP_FORMATS if name not in FIXED])
 def test_TM_1_laws_hold_with_random_decks_of_any_size(regulation: str) -> None:
     games = subject(regulation, Automation.USUAL, RANDOM_DECKS)
@@ -63,6 +66,7 @@ def test_random_decks_come_in_all_sizes() -> None:
     assert max(sizes) == 54
 
 
+@pytest.mark.slow
 @pytest.mark.both
 @pytest.mark.parametrize("regulation", MASTERS)
 @pytest.mark.parametrize("automation", [Automation.USUAL, Automation.STRICT])
@@ -79,6 +83,7 @@ def last(decision: Decision, rng: Rng) -> int:
     return len(decision.options) - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", MASTERS)
 @pytest.mark.parametrize("player", ["first", "last", "stubborn"])
 def test_CF_21_every_game_ends_however_odd_its_players(regulation: str, player: str) -> None:

@@ -20,6 +20,7 @@ POSITIONS = 125
 EVERY = 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ZV_7_nothing_hidden_is_received(edition: str) -> None:
     checks: Counter[str] = Counter()
@@ -109,6 +110,7 @@ def next_card(game: Game, step: Step) -> str:
     return str(game.players[1].life[-1:])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("planted", [drawn_cards, whole_batches, next_card])
 def test_a_leak_planted_into_what_is_told_breaks_the_law(planted: StepReceiver) -> None:
     law = Leaks(0, Rng(3), step_receivers=(*STEP_RECEIVERS, planted))

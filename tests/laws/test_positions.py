@@ -36,11 +36,13 @@ def positions_are_the_game(regulation: str, automation: int, seed: int, every: i
     return printed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_a_position_of_any_regulation_goes_the_same_way(regulation: str) -> None:
     assert positions_are_the_game(regulation, Automation.USUAL, 0, EVERY) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("automation", [Automation.STRICT, Automation.SINGLE_OPTION | Automation.NO_TAKE_BACK])
 @pytest.mark.parametrize("regulation", LARGEST)
 def test_a_position_says_which_automation_it_has(regulation: str, automation: int) -> None:

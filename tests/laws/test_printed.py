@@ -47,6 +47,7 @@ def play_match(match: blackpoker.Match, law: PrintedLaw, seed: int) -> None:
             match.choose(rng.below(len(match.decision.options)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ZV_2_games_show_what_is_printed(edition: str) -> None:
     law = PrintedLaw()

@@ -15,6 +15,7 @@ REGULATIONS = [regulation.en for regulation in blackpoker.all_regulations() if n
 SPARSE = Sampling(cards=1000, rest=10_000, kinds=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_match_is_written_read_and_replayed_to_the_same_digest(edition: str) -> None:
     names = [name for name in REGULATIONS if name.startswith(f"{edition} ")]

@@ -68,6 +68,7 @@ def problems(game: Game, memory: Memory) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("automation", [blackpoker.Automation.USUAL, blackpoker.Automation.STRICT])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ZV_7_what_is_remembered_is_true(edition: str, automation: int) -> None:

@@ -43,6 +43,7 @@ class Witness:
         self.before = after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("automation", [blackpoker.Automation.USUAL, blackpoker.Automation.STRICT])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_sample_is_legal_and_agrees_with_what_is_known(edition: str, automation: int) -> None:

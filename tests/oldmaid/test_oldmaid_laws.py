@@ -64,6 +64,7 @@ def after(hands: list[list[int]], seat: int) -> int:
     return next(other % len(hands) for other in range(seat + 1, seat + len(hands)) if hands[other % len(hands)])
 
 
+@pytest.mark.slow
 @pytest.mark.both
 @pytest.mark.parametrize("automation", [Automation.USUAL, Automation.STRICT])
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -295,6 +295,7 @@ class Referee:
             self.broken.append("let resolve went on after its request was gone")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_shortcuts_only_pass_and_stop_when_interrupted(regulation: str) -> None:
     games = [Referee(regulation, seed).play(600) for seed in range(4)]

@@ -164,6 +164,7 @@ def table(regulation: str, mode: str, seed: int) -> Table:
     return Table(game, [random_policy(game, mode, rng) for _ in range(2)], rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_no_response_a_policy_promises_to_stop_for_is_passed_over(regulation: str, mode: str) -> None:
@@ -264,6 +265,7 @@ def able_and_unable(game: blackpoker.Game, rng: Rng) -> list[blackpoker.Game]:
     return [game, twin] if could == [True, False] else [twin, game] if could == [False, True] else []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_what_the_other_side_receives_does_not_depend_on_whether_the_hand_could_respond(regulation: str) -> None:
     """One could respond and passes by hand where it is asked, the other passes by itself: the same bytes."""
@@ -283,6 +285,7 @@ def test_what_the_other_side_receives_does_not_depend_on_whether_the_hand_could_
     assert compared > 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_pacing_looks_at_public_facts_only_and_misses_no_response(regulation: str) -> None:
     """The same in every view and with any other hand; where it says no, no hand could have responded."""

@@ -69,6 +69,7 @@ def records(draw: st.DrawFn) -> Record:
     return record
 
 
+@pytest.mark.slow
 @given(records())
 @settings(max_examples=150, deadline=None)
 def test_what_is_printed_is_read_back(record: Record) -> None:

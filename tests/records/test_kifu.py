@@ -17,6 +17,7 @@ VIEWERS = (0, 1, PUBLIC, ALL)
 YOU = re.compile(r"\b[Yy]ou\b|\b[Yy]our\b|opponent|あなた|相手")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", ["8.2 Master", *FRAMES])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_viewer_reads_about_two_people_with_names(regulation: str, lang: str) -> None:

@@ -33,6 +33,7 @@ def holds(recorder: Recorder) -> None:
     assert run.table.digest() == record.digest
 
 
+@pytest.mark.slow
 @pytest.mark.both
 @pytest.mark.parametrize("regulation", [*MASTERS, *FRAMES])
 def test_a_game_is_written_read_and_replayed_to_the_same_digest(regulation: str) -> None:

@@ -17,6 +17,7 @@ from tests.records.games import FRAMES, QUICK, recorded_game, recorded_match
 YOU = re.compile(r"\b[Yy]ou\b|\b[Yy]our\b|opponent|あなた|相手")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", ["8.2 Master", *FRAMES])
 def test_it_is_told_in_both_languages(regulation: str) -> None:
     record = recorded_game(regulation, 3, QUICK).record()

@@ -28,6 +28,7 @@ def record_of(regulation: str, seed: int, automation: int = Automation.USUAL) ->
     return recorded_game(regulation, seed, automation).record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", ["8.2 Master", *FRAMES])
 def test_it_is_printed_read_and_whole(regulation: str) -> None:
     rules = blackpoker.rules_of(regulation)
@@ -101,6 +102,7 @@ def test_a_request_taken_back_leaves_no_trace_for_the_other_seat() -> None:
     assert texts[0][1:] == texts[1][1:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", ["8.2 Master", "8.2 Master + Extra", "9.1 Master + Draft"])
 def test_hidden_cards_change_no_line_of_it(regulation: str) -> None:
     """Two of the opponent's hidden cards trade places; what the seat writes down of the next choice is the same."""

@@ -298,6 +298,7 @@ def violations(regulation: str, seed: int, kinds: set[int]) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_no_verdict_is_too_kind(regulation: str) -> None:
     kinds: set[int] = set()

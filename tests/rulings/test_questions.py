@@ -54,6 +54,7 @@ def happened(position: Position, events: list[Event], kind: str) -> list[str]:
     return [actions[event.number].id for event in events if event.kind == kind and event.unit >= 0]
 
 
+@pytest.mark.slow
 def test_R_002_every_card_is_as_likely_to_be_revealed_first_or_to_lie_at_the_bottom() -> None:
     decks = ["♠2,4,6,8,10,Q ♡2,4,6,8,10,Q", "♠A,3,5,7,9,J ♡A,3,5,7,9,J"]  # never a tie
     counts: dict[tuple[str, int, int], int] = {}

@@ -91,6 +91,7 @@ def differs(room: Session, viewer: int, memory: Memory, seed: int) -> bool:
     return kept[0] != kept[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regulation", REGULATIONS)
 def test_resampling_what_a_viewer_cannot_know_leaves_every_byte_unchanged(regulation: str) -> None:
     for seed in range(2):

@@ -91,6 +91,7 @@ def test_a_seed_may_be_chosen_only_where_nobody_else_sits(serve: Serve) -> None:
     assert guest.http.post("/api/rooms", json={**wish, "seats": ["me", "bot:gentle"]}).status_code == 201
 
 
+@pytest.mark.slow
 def test_a_bot_that_misses_its_deadline_is_replaced_by_a_legal_answer() -> None:
     async def work() -> None:
         pool = Pool(1, 0.001)

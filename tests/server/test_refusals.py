@@ -26,6 +26,7 @@ DECKS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", list(WRONG))
 def test_RG_6_a_wrong_regulation_is_refused_in_both_languages(server: ServerProcess, text: str) -> None:
     guest, (en, ja) = Guest(server.url, "Ann"), WRONG[text]

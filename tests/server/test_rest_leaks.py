@@ -50,6 +50,7 @@ def play_on(twins: Twins, steps: int, every: int, seed: int) -> tuple[list[str],
     return found, compared
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("regulation", "owner"), SINGLE)
 def test_a_hidden_card_changes_no_byte_the_others_are_sent(regulation: str, owner: int, client: Client) -> None:
     headers, hidden = exchanged_decks(regulation, 5, owner)
@@ -60,6 +61,7 @@ def test_a_hidden_card_changes_no_byte_the_others_are_sent(regulation: str, owne
     assert compared >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_card_of_the_other_deck_changes_no_byte(owner: int, client: Client) -> None:
     """The match with two decks: the second one is as hidden as the cards of the first."""
@@ -74,6 +76,7 @@ def test_a_card_of_the_other_deck_changes_no_byte(owner: int, client: Client) ->
     assert compared >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leaking", [False, True])
 @pytest.mark.parametrize("owner", [0, 1])
 def test_ZV_2_a_card_of_a_deck_that_has_won_changes_no_byte(
@@ -110,6 +113,7 @@ def match_view_with_whole_decks(match: Match, viewer: int) -> MatchView:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("regulation", "match", "owner", "least"),
     [
@@ -224,6 +228,7 @@ def leak_refusals(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(orders, "refusal", leaking)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("plant", "families"),
     [

@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import History
@@ -107,6 +109,7 @@ def run(server: ServerProcess, games: int, seed: int, most: int) -> tuple[list[R
     return players, kills, faults(players, lying)
 
 
+@pytest.mark.slow
 def test_sigkill_at_random_moments_during_200_games_loses_nothing(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds")
     players, kills, found = run(server, 200, 1, 100)
@@ -116,6 +119,7 @@ def test_sigkill_at_random_moments_during_200_games_loses_nothing(tmp_path: Path
     assert kills >= 3
 
 
+@pytest.mark.slow
 def test_a_server_that_acknowledges_early_is_found_out(tmp_path: Path) -> None:
     """The control: with a store that promises before it has stored, the same check must fail."""
     server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds", command=EARLY)

@@ -38,6 +38,7 @@ def table_of(message: Json) -> Json:
     return table
 
 
+@pytest.mark.slow
 def test_hello_brings_the_table(server: ServerProcess) -> None:
     async def work() -> None:
         guest = Guest(server.url, "花")
@@ -86,6 +87,7 @@ def test_a_choice_is_done_and_told_to_both(server: ServerProcess) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_coming_back_brings_exactly_what_was_missed(server: ServerProcess) -> None:
     async def work() -> None:
         first, second, game = two_people(server.url)
@@ -212,6 +214,7 @@ def test_out_of_turn_and_foreign_seat(server: ServerProcess) -> None:
     run(work())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "code"), [('{"type": "ping"}', 4400), ('{"type": "hello", "token": "nobody"}', 4401), ("?", 4400)]
 )

@@ -34,6 +34,7 @@ def url(tmp_path: Path) -> Iterator[str]:
     assert server.stop() == 0
 
 
+@pytest.mark.slow
 def test_everything_is_answered_as_the_version_did_that_stored_it(url: str) -> None:
     then: dict[str, str] = json.loads((STORED / "answers.json").read_text(encoding="utf-8"))
     assert len(then) > 300
@@ -41,6 +42,7 @@ def test_everything_is_answered_as_the_version_did_that_stored_it(url: str) -> N
     assert {key: now[key] for key in then if now[key] != then[key]} == {}
 
 
+@pytest.mark.slow
 def test_every_game_goes_on_to_its_end(url: str) -> None:
     async def play() -> list[RandomPlayer]:
         up = Event()
@@ -63,6 +65,7 @@ def test_every_game_goes_on_to_its_end(url: str) -> None:
     assert {player.game for player in players if player.acknowledged} == {GAMES[name] for name in RUNNING}
 
 
+@pytest.mark.slow
 def test_a_command_of_then_is_answered_as_then(url: str) -> None:
     async def ask() -> list[Json]:
         found = []
@@ -77,6 +80,7 @@ def test_a_command_of_then_is_answered_as_then(url: str) -> None:
     assert first["type"] == "done"
 
 
+@pytest.mark.slow
 def test_rooms_that_waited_are_joined(url: str) -> None:
     headers = {"Authorization": f"Bearer {TOKENS['Ben']}"}
     with httpx.Client(base_url=url, trust_env=False, headers=headers) as http:
@@ -86,6 +90,7 @@ def test_rooms_that_waited_are_joined(url: str) -> None:
         assert [seat["name"] for seat in arena["seats"]] == ["Ann", "Ben"]
 
 
+@pytest.mark.slow
 def test_a_match_of_battles_goes_on(url: str) -> None:
     async def play() -> Json:
         async with Player(url, ARENAS["best of"], TOKENS["Ann"]) as player:

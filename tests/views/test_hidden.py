@@ -30,6 +30,7 @@ def regulations() -> list[str]:
     return sorted({*highest.values(), *plain})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("automation", TABLES)
 @pytest.mark.parametrize("regulation", regulations())
 def test_ZV_2_hidden_cards_are_in_no_byte_a_seat_receives(regulation: str, automation: int) -> None:
@@ -85,6 +86,7 @@ def shows_hand(game: blackpoker.Game) -> bool:
     return game.decision is not None and game.decision.kind == "name card"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("automation", TABLES)
 @pytest.mark.parametrize(
     "regulation",

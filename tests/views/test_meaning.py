@@ -233,6 +233,7 @@ def start(case: Case, automation: int) -> Position:
     return Position(dealt_game(case), Names())
 
 
+@pytest.mark.slow
 def test_every_field_of_every_event_is_what_it_is_said_to_be() -> None:
     seen: set[str] = set()
     for regulation, games in GAMES.items():

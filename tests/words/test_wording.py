@@ -49,6 +49,7 @@ def is_clean(text: str, lang: str) -> bool:
     return not JAPANESE.search(text) if lang == "en" else not LATIN_WORD.search(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("regulation", "automation"), GAMES)
 def test_every_decision_of_a_game_has_words(regulation: str, automation: int) -> None:
     rng = Rng(7)
