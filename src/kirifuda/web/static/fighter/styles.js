@@ -1,6 +1,14 @@
 /** The style sheets of this game. @module */
 import { bring } from "../kit/styles.js";
 
-const SHEETS = ["../kit/cards.css", "./fighter.css", "./ring.css"];
+const SHEETS = [
+  "../kit/cards.css",
+  "./characters.css",
+  "./arena.css",
+  "./ring.css",
+  "./ring_cards.css",
+  "./ring_status.css",
+  "./ring_small.css",
+];
 
 export const useStyles = () => bring(SHEETS, import.meta.url);
