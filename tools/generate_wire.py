@@ -60,7 +60,6 @@ BLACKPOKER = Protocol(
         messages.PlayerInfo: "PlayerState",
         commands.Thing: "Member",
     },
-    aliases={"Thing": "{kind: string, id: any}"},
 )
 FIGHTER = Protocol(
     page=ROOT / "docs" / "protocol-fighter.md",

@@ -3,28 +3,9 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Act } from "../../src/kirifuda/web/static/blackpoker/act.js";
+import { action, decision, option } from "./decisions.js";
 
-/** @typedef {import("../../src/kirifuda/web/static/blackpoker/types.js").Decision} Decision */
-/** @typedef {import("../../src/kirifuda/web/static/blackpoker/types.js").Option} Option */
-
-let serial = 0;
-
-/** @param {string} kind @param {unknown} [id] @param {Partial<Option>} [more] @returns {Option} */
-function option(kind, id = null, more = {}) {
-  return { kind, id, label: "", detail: null, uses: null, ...more };
-}
-
-/** @param {string} kind @param {Option[]} options @param {Partial<Decision>} [more] @returns {Decision} */
-function decision(kind, options, more = {}) {
-  serial += 1;
-  const plain = { about: null, prompt: "", paid: [], keys: [], chosen: [], last: false, suggested: null };
-  return { serial, kind, options, ...plain, ...more };
-}
-
-/** An action of a chance, with what it can use. @param {string} id @param {Partial<import("../../src/kirifuda/web/static/blackpoker/types.js").Uses>} uses */
-function action(id, uses) {
-  return option("action", id, { uses: { keys: uses.cards ?? [], cards: [], units: [], targets: [], ...uses } });
-}
+/** @typedef {import("./decisions.js").Decision} Decision */
 
 /** A player whose sent options are noted, and who is asked one decision after another. */
 class Player {
@@ -32,14 +13,17 @@ class Player {
     /** @type {string[]} */
     this.sent = [];
     this.act = new Act({
-      send: (asked, index) => this.sent.push(`${asked.options[index]?.kind}:${asked.options[index]?.id}`),
+      send: (asked, index, then = []) => {
+        const chosen = [asked.options[index], ...then];
+        this.sent.push(chosen.map((one) => `${one?.kind}:${one?.id}`).join(" "));
+      },
       changed: () => {},
     });
   }
 
   /** @param {Decision|null} asked */
   ask(asked) {
-    this.act.see(/** @type {any} */ ({ decision: asked }));
+    this.act.receive(asked);
     return this.act;
   }
 }
@@ -127,4 +111,68 @@ test("one step back at a time: what is staged, what is picked, then nothing", ()
   assert.equal(act.back(), true);
   assert.equal(act.staged, null);
   assert.equal(act.back(), false);
+});
+
+test("a set is sent as one choice, in the order it was put together", () => {
+  const player = new Player();
+  const act = player.ask(
+    decision("attackers", [option("unit", 3), option("unit", 5), option("unit", 7), option("done")]),
+  );
+  act.touch({ kind: "unit", id: 7 });
+  act.touch({ kind: "unit", id: 5 });
+  act.touch({ kind: "unit", id: 3 });
+  act.touch({ kind: "unit", id: 5 });
+  assert.deepEqual(act.set, ["unit:7", "unit:3"], "what is touched again is out");
+  assert.deepEqual(player.sent, []);
+  act.confirm();
+  assert.deepEqual(player.sent, ["unit:7 unit:3 done:null"]);
+});
+
+test("an empty set is the option that ends it", () => {
+  const player = new Player();
+  player.ask(decision("blockers", [option("unit", 3), option("done")])).confirm();
+  assert.deepEqual(player.sent, ["done:null"]);
+});
+
+test("a set that may not be empty has nothing to confirm until something is chosen", () => {
+  const player = new Player();
+  const act = player.ask(decision("attackers", [option("unit", 3)]));
+  assert.equal(act.ready(), false);
+  act.confirm();
+  assert.deepEqual(player.sent, []);
+});
+
+test("a set that was refused stays as it was put together", () => {
+  const player = new Player();
+  const act = player.ask(decision("attackers", [option("unit", 3), option("unit", 5), option("done")]));
+  act.touch({ kind: "unit", id: 3 });
+  act.confirm();
+  act.refused();
+  assert.deepEqual([act.set, act.ready()], [["unit:3"], true]);
+});
+
+test("units offered until done are a set, whatever the question is called", () => {
+  const player = new Player();
+  const act = player.ask(decision("give up", [option("unit", 3), option("unit", 5), option("done")]));
+  act.choose(0);
+  assert.deepEqual(act.set, ["unit:3"]);
+});
+
+test("a card dropped on what one action can be aimed at begins that action", () => {
+  const player = new Player();
+  const unit = { kind: /** @type {const} */ ("unit"), id: 7 };
+  const act = player.ask(decision("chance", [action("up", { keys: ["H5"], targets: [unit] }), option("pass")]));
+  act.drop({ kind: "card", id: "H5" }, unit, true);
+  assert.deepEqual(player.sent, ["action:up"]);
+});
+
+test("a card dropped on the field begins the one action it can be a key of, and is only picked where there are several", () => {
+  const player = new Player();
+  const card = { kind: "card", id: "H5" };
+  player
+    .ask(decision("chance", [action("up", { keys: ["H5"] }), action("down", { keys: ["H5"] })]))
+    .drop(card, null, true);
+  assert.deepEqual([player.sent, player.act.picked], [[], card]);
+  player.ask(decision("chance", [action("up", { keys: ["H5"] })])).drop(card, null, true);
+  assert.deepEqual(player.sent, ["action:up"]);
 });

@@ -58,3 +58,38 @@ def test_an_import_upward_or_sideways_is_caught(static: Path, module: str, text:
 def test_an_import_downward_is_welcome(static: Path, module: str, imported: str) -> None:
     write(static, module, f'import "{imported}";\n')
     assert list(offenders(static)) == []
+
+
+def a_class(name: str, methods: int, base: str = "", first: int = 0) -> str:
+    body = "".join(f"  async m{n}(a, b) {{\n    other({n});\n  }}\n\n" for n in range(first, first + methods))
+    return f"export class {name}{base and f' extends {base}'} {{\n{body}}}\n"
+
+
+def test_a_class_of_twenty_methods_is_allowed_and_one_more_is_not(static: Path) -> None:
+    write(static, "kit/new.js", a_class("Large", 20))
+    assert list(offenders(static)) == []
+    write(static, "kit/new.js", a_class("Large", 21))
+    assert list(offenders(static)) == [f"{static / 'kit/new.js'}:1: Large has 21 methods, at most 20 are allowed"]
+
+
+def test_inherited_methods_count_and_overridden_ones_count_once(static: Path) -> None:
+    write(static, "kit/base.js", a_class("Base", 15))
+    write(static, "fighter/new.js", a_class("Derived", 10, "Base", first=10))
+    assert list(offenders(static)) == []
+    write(static, "fighter/new.js", a_class("Derived", 10, "Base", first=15))
+    assert [found.split(": ")[1] for found in offenders(static)] == ["Derived has 25 methods, at most 20 are allowed"]
+
+
+def test_two_classes_of_one_name_are_caught(static: Path) -> None:
+    write(static, "kit/new.js", a_class("Rules", 1))
+    write(static, "pages/new.js", a_class("Rules", 1))
+    (found,) = offenders(static)
+    assert found.startswith(f"{static / 'pages/new.js'}:1: Rules is also a class at")
+
+
+@pytest.mark.parametrize("name", ["kit/new.js", "fighter/new.css"])
+def test_a_file_of_more_than_four_hundred_lines_is_caught(static: Path, name: str) -> None:
+    write(static, name, "/* */\n" * 400)
+    assert list(offenders(static)) == []
+    write(static, name, "/* */\n" * 401)
+    assert list(offenders(static)) == [f"{static / name}:1: 401 lines, at most 400 are allowed"]

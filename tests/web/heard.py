@@ -53,7 +53,8 @@ class Heard:
         if message["type"] != "choose" or decision is None or decision["serial"] != message["serial"]:
             return
         option = decision["options"][message["option"]]
-        self.made.add(f"choice {decision['kind']}: {option['kind']}")
+        for chosen in (option, *message.get("then", ())):
+            self.made.add(f"choice {decision['kind']}: {chosen['kind']}")
         if option["kind"] == "action":
             self.made.add(f"request {option['id']}")
 

@@ -7,7 +7,7 @@ from tests.web.conftest import Enter
 from tests.web.tables import sit, sit_with_bot, two, whose
 
 pytestmark = pytest.mark.browser
-BREAK = "() => document.querySelector('kf-game').wire.socket.ws.close()"
+BREAK = "() => document.querySelector('kf-game').model.socket.ws.close()"
 
 
 def test_a_reload_in_the_middle_of_a_draft(enter: Enter) -> None:
@@ -68,7 +68,7 @@ def test_a_broken_line_comes_back_with_exactly_what_was_missed(enter: Enter) -> 
     ]
 
 
-DEAD = "() => Object.assign(document.querySelector('kf-game').wire.socket.ws, {send() {}, close() {}})"
+DEAD = "() => Object.assign(document.querySelector('kf-game').model.socket.ws, {send() {}, close() {}})"
 
 
 def test_a_line_that_is_dead_without_a_word_is_given_up(enter: Enter) -> None:

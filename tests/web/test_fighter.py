@@ -32,14 +32,14 @@ def test_a_person_fights_a_bot_to_the_end_and_looks_at_it_again(enter: Enter, la
 def replayed_with_the_same_totals(person: Person) -> None:
     totals = [person.find(f'[data-total="{seat}"]').inner_text() for seat in range(2)]
     person.press('[data-role="replay"]')
-    person.press('button[aria-label="To the end"], button[aria-label="おわりへ"]')
+    person.press('button[aria-label="To the end"], button[aria-label="最後へ"]')
     expect(person.find(fighters.RING)).to_have_attribute("data-state", "END")
     assert [person.find(f'[data-total="{seat}"]').inner_text() for seat in range(2)] == totals
-    person.press('[data-role="judge"]')
+    person.press('[data-pref="judge"]')
     expect(person.find(".fr-judge tbody tr[aria-current]")).to_have_count(1)
-    person.press('button[aria-label="To the beginning"], button[aria-label="はじめへ"]')
+    person.press('button[aria-label="To the start"], button[aria-label="最初へ"]')
     judged_by_the_times_of_this_battle(person)
-    person.press('button[aria-label="To the beginning"], button[aria-label="はじめへ"]')
+    person.press('button[aria-label="To the start"], button[aria-label="最初へ"]')
     person.find('[data-role="speed"]').select_option("8")
     person.press('button[aria-label="Play"], button[aria-label="再生"]')
     expect(person.find(".fr-field .fr-laid").first).to_be_visible()

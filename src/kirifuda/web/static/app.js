@@ -53,8 +53,8 @@ const ROUTES = [
   { path: /^\/fighter\/learn$/, load: "./pages/fighter/learn.js", draw: () => html`<kf-learn></kf-learn>` },
   {
     path: /^\/fighter\/learn\/(?<n>\d)\/(?<id>[^/]+)$/,
-    load: "./pages/fighter/lesson.js",
-    draw: ({ n, id }) => html`<kf-lesson .arena=${id} .lesson=${Number(n)}></kf-lesson>`,
+    load: "./pages/fighter/arena.js",
+    draw: ({ n, id }) => html`<kf-arena .arena=${id} .lesson=${Number(n)}></kf-arena>`,
     bare: true,
   },
   {
@@ -65,7 +65,7 @@ const ROUTES = [
   {
     path: /^\/fighter\/(?:arena\/)?(?<id>[^/]+)$/,
     load: "./pages/fighter/arena.js",
-    draw: ({ id }) => html`<kf-arena .arena=${id}></kf-arena>`,
+    draw: ({ id }) => html`<kf-arena .arena=${id} .lesson=${0}></kf-arena>`,
     bare: true,
   },
   { path: /^\/settings$/, load: "./pages/settings.js", draw: () => html`<kf-settings></kf-settings>` },

@@ -3,49 +3,19 @@
  *
  * Three ways lead to a choice. A *plan* follows an action through its draft: proposed payments are taken, wanted key
  * cards and targets are kept in mind, and the answer that commits is only *staged*. A *set* (attackers, blockers) is
- * put together here and sent one by one when confirmed. Anything else is staged, and confirmed once.
+ * put together here and sent as one choice when confirmed. Anything else is staged, and confirmed once.
  * @module
  */
-import { key } from "./look.js";
+import { planned, wholeSet } from "./plan.js";
+import { aimsAt, find, fits, inDraft, isSet, isThing, keyOf } from "./things.js";
 
+/** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./types.js").Decision} Decision */
 /** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {{action: string, keys: string[], target: Thing|null, manual: boolean, again?: boolean}} Plan */
-
-export const THINGS = ["card", "unit", "request", "seat", "trump"];
-const DRAFT = ["pay B", "pay D", "pay S", "pay C", "key", "target"];
-
-/** @param {Decision|null|undefined} decision */
-export function inDraft(decision) {
-  return !!decision && DRAFT.includes(decision.kind);
-}
-
-/** Is it a set, chosen one by one until "done"? @param {Decision} decision */
-export function isSet(decision) {
-  const kinds = decision.options.map((option) => option.kind);
-  return (
-    ["attackers", "blockers", "turn down"].includes(decision.kind) || (kinds.includes("done") && kinds.includes("unit"))
-  );
-}
-
-/** @param {Option} option */
-export function keyOf(option) {
-  return key(option.kind, option.id);
-}
-
-/**
- * @param {Decision|null|undefined} decision
- * @param {string} kind
- * @param {unknown} [id]
- */
-export function find(decision, kind, id) {
-  return decision ? decision.options.findIndex((o) => o.kind === kind && (id === undefined || o.id === id)) : -1;
-}
+/** @typedef {import("./things.js").Thing} Thing */
 
 export class Act {
-  /** @param {{send: (decision: Decision, index: number) => void, changed: () => void}} host */
+  /** @param {{send: (decision: Decision, index: number, then?: Thing[]) => void, changed: () => void}} host */
   constructor(host) {
     this.host = host;
     /** @type {Decision|null} */
@@ -56,21 +26,16 @@ export class Act {
     this.staged = null;
     /** @type {string[]} things of the set, in the order they were chosen */
     this.set = [];
-    /** @type {string[]|null} what is still to be sent of a confirmed set */
-    this.queue = null;
     /** @type {Thing|null} the card or unit whose uses are shown */
     this.picked = null;
     /** @type {Thing|null} what the picked card was dropped on */
     this.aim = null;
     /** @type {number|null} the option under the pointer */
-    this.shown = null;
-    /** @type {any} what `queue` belongs to */
-    this.queueAbout = null;
+    this.hovered = null;
   }
 
-  /** A new table: go on with what is under way. @param {Table|null} table */
-  see(table) {
-    const decision = table?.decision ?? null;
+  /** A new table: go on with what is under way. @param {Decision|null} decision what it asks the player */
+  receive(decision) {
     if (decision?.serial === this.decision?.serial && decision?.kind === this.decision?.kind) {
       this.decision = decision;
       return;
@@ -78,11 +43,10 @@ export class Act {
     const before = this.decision;
     this.decision = decision;
     this.staged = null;
-    this.shown = null;
+    this.hovered = null;
     if (!decision) return;
-    if (!this.queue) this.set = [];
+    this.set = [];
     if (!inDraft(decision) && !(before?.kind === "chance" && decision.kind === "chance")) this.picked = null;
-    if (this.queue) return this.sendNext(decision);
     if (inDraft(decision)) return this.follow(decision);
     if (this.plan?.again && decision.kind === "chance") return this.restart(decision, this.plan);
     this.plan = null;
@@ -90,10 +54,17 @@ export class Act {
 
   clear() {
     this.plan = null;
-    this.queue = null;
     this.set = [];
     this.picked = null;
     this.aim = null;
+  }
+
+  /** The server would not have it. A set stays, so that it can be put right. */
+  refused() {
+    const { set } = this;
+    this.clear();
+    this.staged = null;
+    this.set = set;
   }
 
   /** Take the next step of the draft where the plan says which one. @param {Decision} decision */
@@ -101,48 +72,10 @@ export class Act {
     const action = String(decision.about?.id ?? "");
     const plan = this.plan?.action === action ? this.plan : { action, keys: [], target: null, manual: true };
     this.plan = plan;
-    const index = this.planned(decision, plan);
+    const index = planned(decision, plan);
     if (index === null) return;
     if (decision.last) this.staged = index;
     else this.host.send(decision, index);
-  }
-
-  /**
-   * @param {Decision} decision
-   * @param {Plan} plan
-   * @returns {number|null}
-   */
-  planned(decision, plan) {
-    const real = decision.options.flatMap((option, index) => (option.kind === "back" ? [] : [index]));
-    if (decision.kind === "key") {
-      const wanted = plan.keys.find((card) => !decision.keys.includes(card) && find(decision, "card", card) >= 0);
-      if (wanted) return find(decision, "card", wanted);
-    } else if (decision.kind === "target") {
-      const found = plan.target ? find(decision, plan.target.kind, plan.target.id) : -1;
-      if (found >= 0) return found;
-    } else if (!plan.manual) {
-      return this.payment(decision, plan, real);
-    }
-    return real.length === 1 ? (real[0] ?? null) : null;
-  }
-
-  /**
-   * The proposed payment, unless it is what the player wants to use otherwise.
-   * @param {Decision} decision
-   * @param {Plan} plan
-   * @param {number[]} real
-   */
-  payment(decision, plan, real) {
-    const busy = (/** @type {number} */ index) => {
-      const option = decision.options[index];
-      return (
-        !!option &&
-        (plan.keys.includes(option.id) || (option.kind === plan.target?.kind && option.id === plan.target?.id))
-      );
-    };
-    const proposed = decision.suggested;
-    if (proposed !== null && !busy(proposed)) return proposed;
-    return real.find((index) => !busy(index)) ?? proposed ?? real[0] ?? null;
   }
 
   /**
@@ -162,7 +95,7 @@ export class Act {
     const option = decision?.options[index];
     if (!decision || !option) return;
     if (option.kind === "action") return this.begin(decision, index);
-    if (!THINGS.includes(option.kind)) {
+    if (!isThing(option)) {
       if (option.kind === "back") this.clear();
       if (option.kind === "done" && isSet(decision)) return this.confirm();
       return this.host.send(decision, index);
@@ -188,7 +121,7 @@ export class Act {
   begin(decision, index) {
     const option = decision.options[index];
     if (!option) return;
-    const keys = this.picked?.kind === "card" && this.fits(option, this.picked) ? [String(this.picked.id)] : [];
+    const keys = this.picked?.kind === "card" && fits(option, this.picked) ? [String(this.picked.id)] : [];
     this.plan = { action: String(option.id), keys, target: this.aim, manual: false };
     this.picked = null;
     this.aim = null;
@@ -212,27 +145,8 @@ export class Act {
       return this.host.send(decision, index);
     }
     if (!isSet(decision)) return;
-    this.queue = [...this.set, "done"];
-    this.queueAbout = [decision.kind, decision.about?.id ?? null].join();
-    this.sendNext(decision);
-  }
-
-  /** @param {Decision} decision */
-  sendNext(decision) {
-    const next = this.queue?.shift();
-    const same = this.queueAbout === [decision.kind, decision.about?.id ?? null].join();
-    const index =
-      next === undefined || !same
-        ? -1
-        : decision.options.findIndex((o) => (next === "done" ? o.kind === "done" : keyOf(o) === next));
-    if (this.queue?.length === 0) this.queue = null;
-    if (index < 0) {
-      this.queue = null;
-      this.set = [];
-      if (inDraft(decision)) this.follow(decision);
-      return;
-    }
-    this.host.send(decision, index);
+    const { index, then } = wholeSet(decision, this.set);
+    if (index >= 0) this.host.send(decision, index, then);
   }
 
   /** One step back: what is staged, what is picked, then the draft. Returns whether there was one. */
@@ -289,7 +203,8 @@ export class Act {
     if (decision.kind !== "chance") return false;
     if (this.picked && this.aimAt(decision, this.picked, thing)) return true;
     const same = this.picked?.kind === thing.kind && this.picked?.id === thing.id;
-    this.picked = same || !(thing.kind === "card" || this.usable(thing)) ? null : thing;
+    this.picked =
+      same || !(thing.kind === "card" || decision.options.some((option) => fits(option, thing))) ? null : thing;
     this.aim = null;
     this.host.changed();
     return true;
@@ -302,7 +217,7 @@ export class Act {
    * @param {Thing} thing
    */
   aimAt(decision, card, thing) {
-    const fitting = this.actions(card).filter((index) => this.targets(index).has(key(thing.kind, thing.id)));
+    const fitting = this.actions(card).filter((index) => aimsAt(decision.options[index], thing));
     if (!fitting.length) return false;
     this.aim = thing;
     if (fitting.length === 1) this.begin(decision, fitting[0] ?? 0);
@@ -317,31 +232,40 @@ export class Act {
    */
   actions(thing) {
     const options = this.decision?.kind === "chance" ? this.decision.options : [];
-    const found = options.flatMap((option, index) => (this.fits(option, thing) ? [index] : []));
-    const aim = this.aim;
-    return aim ? found.filter((index) => this.targets(index).has(key(aim.kind, aim.id))) : found;
+    const { aim } = this;
+    return options.flatMap((option, index) => (fits(option, thing) && (!aim || aimsAt(option, aim)) ? [index] : []));
+  }
+
+  /** A card is lifted: what it can do is shown. @param {Thing} thing */
+  pick(thing) {
+    if (this.decision?.kind !== "chance") return;
+    this.picked = thing;
+    this.host.changed();
   }
 
   /**
-   * @param {Option} option
-   * @param {Thing} thing
+   * A lifted card is let go.
+   * @param {Thing} card
+   * @param {Thing|null} onto
+   * @param {boolean} inField
    */
-  fits(option, thing) {
-    const uses = option.uses;
-    if (!uses) return false;
-    if (thing.kind === "card") return (uses.keys ?? uses.cards).includes(thing.id);
-    if (thing.kind === "unit" && uses.units.includes(thing.id)) return true;
-    return uses.targets.some((target) => target.kind === thing.kind && target.id === thing.id);
+  drop(card, onto, inField) {
+    const decision = this.decision;
+    if (!decision) return;
+    const direct = find(decision, "card", card.id);
+    if (direct >= 0 && (onto || inField)) return this.choose(direct);
+    if (decision.kind !== "chance") return;
+    this.picked = card;
+    if (onto && this.aimAt(decision, card, onto)) return;
+    const actions = this.actions(card);
+    if (inField && actions.length === 1) return this.begin(decision, actions[0] ?? 0);
+    this.host.changed();
   }
 
-  /** @param {Thing} thing */
-  usable(thing) {
-    return !!this.decision && this.decision.options.some((option) => this.fits(option, thing));
-  }
-
-  /** @param {number} index @returns {Set<string>} */
-  targets(index) {
-    const uses = this.decision?.options[index]?.uses;
-    return new Set(uses?.targets.map((target) => key(target.kind, target.id)) ?? []);
+  /** @param {number|null} index the option under the pointer */
+  hover(index) {
+    if (this.hovered === index) return;
+    this.hovered = index;
+    this.host.changed();
   }
 }

@@ -1,6 +1,6 @@
 /** Arrows over the board: from a request or a fog to its target, from a blocker to whom it blocks. @module */
 import { nothing, svg } from "../vendor/lit.js";
-import { cardSign } from "../kit/card.js";
+import { cardSign } from "../kit/card_names.js";
 import { fogSelector } from "./fog.js";
 
 /** @typedef {import("./types.js").Table} Table */

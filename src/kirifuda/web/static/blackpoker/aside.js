@@ -24,9 +24,9 @@ export function asideView(game, bottom) {
         ✕
       </button>
     </div>
-    ${logView(game, game.log, bottom)}
+    ${logView(game, game.model.log, bottom)}
     <section class="k-rule" aria-label=${t("table.rule")} data-testid="rule">
-      ${ruleView(game, game.ruleName, game.rulePlace)} ${markToggle(game, game.ruleName)}
+      ${ruleView(game, game.reading.subject)} ${markToggle(game, game.reading.subject)}
     </section>
   </section>`;
 }

@@ -1,17 +1,17 @@
-/** `<kf-board>`: a table as a picture. Knows no rules and sends nothing; what is touched is told by `kf-touch`. @module */
+/** `<kf-board>`: a table as a picture. Knows no rules and sends nothing; whoever shows it listens for what is touched. @module */
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { onChange } from "../kit/settings.js";
 import { arrow, roving } from "./focus.js";
 import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
 import { tilt } from "./fog.js";
-import { plainLook } from "./look.js";
+import { noHighlights } from "./highlights.js";
 import { Motion } from "./motion.js";
 import { farHand, handView, sideView } from "./side.js";
 import { stageView } from "./stage.js";
 import { useStyles } from "./styles.js";
 
 /** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 
 /** When everything that moved has come to rest (ms). */
 const STILL = 360;
@@ -20,7 +20,7 @@ export class Board extends LitElement {
   static properties = {
     table: { attribute: false },
     bottom: { type: Number },
-    look: { attribute: false },
+    highlights: { attribute: false },
     events: { attribute: false },
     head: { attribute: false },
     foot: { attribute: false },
@@ -36,8 +36,8 @@ export class Board extends LitElement {
     this.table = null;
     /** @type {number|null} the seat drawn below; the viewer's, or the first */
     this.bottom = null;
-    /** @type {Look|null} */
-    this.look = null;
+    /** @type {Highlights|null} */
+    this.highlights = null;
     /** @type {import("./types.js").Event[]} what led to this table, for the motion */
     this.events = [];
     /** @type {unknown} beside the hand of the player above */
@@ -99,8 +99,8 @@ export class Board extends LitElement {
     if (!table) return nothing;
     const seat = this.seat();
     const names = table.viewer < 0 ? this.names.filter((name) => typeof name === "string") : [];
-    const look = {
-      ...(this.look ?? plainLook(seat, names)),
+    const lit = {
+      ...(this.highlights ?? noHighlights(seat, names)),
       memory: table.memory,
       sides: table.sides,
       viewer: table.viewer,
@@ -111,11 +111,11 @@ export class Board extends LitElement {
     if (!own || !foe) return nothing;
     return html`<div class="k-board" data-testid="board">
       <div class="k-strip">
-        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe, look)}
+        ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe, lit)}
         ${this.head}
       </div>
-      ${sideView(foe, look)} ${stageView(table, look, this.draft)} ${sideView(own, look)}
-      <div class="k-bottom">${handView(own, look)}${this.foot}</div>
+      ${sideView(foe, lit)} ${stageView(table, lit, this.draft)} ${sideView(own, lit)}
+      <div class="k-bottom">${handView(own, lit)}${this.foot}</div>
       <svg class="k-arrows" aria-hidden="true">${arrowShapes(this.arrows)}</svg>
     </div>`;
   }
@@ -125,7 +125,7 @@ export class Board extends LitElement {
     if (changed.has("table") || changed.has("draft")) this.scrollStage();
     if (this.alone()) roving(this);
     if (changed.has("table")) this.motion.after(this.events, this.table, this.seat());
-    if (changed.has("table") || changed.has("draftLinks") || changed.has("look")) this.aim();
+    if (changed.has("table") || changed.has("draftLinks") || changed.has("highlights")) this.aim();
     if (changed.has("table")) setTimeout(() => this.aim(), STILL);
   }
 

@@ -2,7 +2,8 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { readCard, suitOf, withCards } from "../kit/card.js";
+import { withCards } from "../kit/card.js";
+import { readCard, suitOf } from "../kit/card_names.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./rules.js").Entry} Entry */
@@ -15,8 +16,10 @@ const RANGE = /([♠♡♢♣]*)(10|[2-9AJQK])(?:-(10|[2-9AJQK]))?/gu;
  * @param {string} code
  */
 export function cardInfo(game, code) {
-  const decision = game.act.decision;
-  const now = decision ? game.act.actions({ kind: "card", id: code }).map((index) => decision.options[index]) : [];
+  const decision = game.model.act.decision;
+  const now = decision
+    ? game.model.act.actions({ kind: "card", id: code }).map((index) => decision.options[index])
+    : [];
   const ids = now.map((option) => option?.id);
   const others = game.rules.entries.filter(
     (entry) => entry.kind === "action" && !ids.includes(entry.id) && names(keyOf(entry), code),
@@ -43,7 +46,7 @@ function chips(game, words, entries) {
   if (!entries.length) return nothing;
   return html`<p class="k-dim">${words}</p>
     <p class="k-chips">
-      ${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.openRuleSheet(entry.id)}>${entry.name[language()]}</button>`)}
+      ${entries.map((entry) => html`<button class="k-chip" data-entry=${entry.id} @click=${() => game.reading.openRule(entry.id)}>${entry.name[language()]}</button>`)}
     </p>`;
 }
 

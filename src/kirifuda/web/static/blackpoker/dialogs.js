@@ -2,16 +2,17 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardCount, cardName, cardPicture } from "../kit/card.js";
+import { cardPicture } from "../kit/card.js";
+import { cardCount, cardName } from "../kit/card_names.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
-import { marksView } from "./policy.js";
+import { marksView, toggleMark } from "./policy.js";
 import { ruleView } from "./rules.js";
 
 /** @typedef {import("../kit/dictionary.js").Key} Key */
 /** @typedef {import("./game.js").Game} Game */
 
-/** @type {Record<Exclude<import("./reader.js").DialogName, "pile">, Key>} */
+/** @type {Record<Exclude<import("./reading.js").DialogName, "pile">, Key>} */
 const TITLES = {
   menu: "table.menu",
   keys: "table.shortcuts",
@@ -22,24 +23,24 @@ const TITLES = {
 
 /** @param {Game} game */
 export function dialogView(game) {
-  const name = game.dialog;
+  const name = game.reading.dialog;
   return html`<dialog
     class="k-dialog"
     data-testid="dialog"
     data-dialog=${name ?? nothing}
     aria-label=${title(game)}
-    @close=${() => game.closed()}
-    @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && game.close()}
+    @close=${() => game.reading.closed()}
+    @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && game.reading.close()}
   >
     ${name ? content(game, name) : nothing}
-    ${name ? html`<div class="k-dialog-buttons">${name === "concede" ? concedeButtons(game) : nothing}<button class="k-button" data-role="close" @click=${() => game.close()}>${t(name === "concede" ? "table.cancel" : "table.close")}</button></div>` : nothing}
+    ${name ? html`<div class="k-dialog-buttons">${name === "concede" ? concedeButtons(game) : nothing}<button class="k-button" data-role="close" @click=${() => game.reading.close()}>${t(name === "concede" ? "table.cancel" : "table.close")}</button></div>` : nothing}
   </dialog>`;
 }
 
 /** @param {Game} game */
 function title(game) {
-  const name = game.dialog ?? "menu";
-  return name === "pile" ? t(`table.zone.${game.pile?.kind ?? "graveyard"}`) : t(TITLES[name]);
+  const name = game.reading.dialog ?? "menu";
+  return name === "pile" ? t(`table.zone.${game.reading.pile?.kind ?? "graveyard"}`) : t(TITLES[name]);
 }
 
 /**
@@ -50,8 +51,7 @@ function content(game, name) {
   if (name === "menu") return menuView(game);
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
-  if (name === "rule")
-    return html`${ruleView(game, game.sheetRule, game.sheetPlace)} ${markToggle(game, game.sheetRule)}`;
+  if (name === "rule") return html`${ruleView(game, game.reading.sheet)} ${markToggle(game, game.reading.sheet)}`;
   if (name === "concede")
     return html`<h2>${t("table.concede")}</h2>
       <p>${t("table.concede.sure")}</p>`;
@@ -61,11 +61,11 @@ function content(game, name) {
 /**
  * A flag on an action: always stop when the opponent uses it.
  * @param {Game} game
- * @param {string|null} action
+ * @param {import("./reading.js").Subject|null} subject
  */
-export function markToggle(game, action) {
-  const policy = game.room?.policy;
-  const entry = action ? game.rules.actions().find((one) => one.id === action) : null;
+export function markToggle(game, subject) {
+  const policy = game.model.room?.policy;
+  const entry = subject ? game.rules.actions().find((one) => one.id === subject.name) : null;
   if (!policy || !entry) return nothing;
   const mark = `theirs:${entry.id}`;
   const on = policy.marks.includes(mark);
@@ -75,7 +75,7 @@ export function markToggle(game, action) {
       data-role="mark"
       data-mark-action=${entry.id}
       aria-pressed=${on}
-      @click=${() => game.toggleMark(mark)}
+      @click=${() => toggleMark(game.model, mark)}
     >
       <span aria-hidden="true">⚑</span> ${t(on ? "table.unmark" : "table.mark", { name: entry.words })}
     </button>
@@ -87,7 +87,7 @@ function concedeButtons(game) {
   return html`<button
     class="k-button k-danger"
     data-role="concede-sure"
-    @click=${() => (game.close(), game.command({ type: "concede" }))}
+    @click=${() => (game.reading.close(), game.model.command({ type: "concede" }))}
   >
     ${t("table.concede")}
   </button>`;
@@ -95,24 +95,24 @@ function concedeButtons(game) {
 
 /** @param {Game} game */
 function menuView(game) {
-  const table = game.table;
+  const table = game.model.table;
   const playing = !!table && table.viewer >= 0 && !table.outcome;
   const entry = (/** @type {string} */ role, /** @type {() => void} */ act, /** @type {Key} */ words) =>
     html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${t(words)}</button></li>`;
   const command = (/** @type {string} */ type) => () => (
-    game.close(),
-    game.command(type === "take back" ? { type, version: game.version } : { type })
+    game.reading.close(),
+    game.model.command(type === "take back" ? { type, version: game.model.version } : { type })
   );
   return html`<h2>${t("table.menu")}</h2>
     <ul class="k-menu">
-      ${entry("shortcuts", () => game.open("keys"), "table.shortcuts")}
-      ${entry("marks", () => game.open("marks"), "table.marks")}
+      ${entry("shortcuts", () => game.reading.open("keys"), "table.shortcuts")}
+      ${entry("marks", () => game.reading.open("marks"), "table.marks")}
       ${
         playing
           ? [
               entry("take back", command("take back"), "table.take.back"),
               entry("offer draw", command("offer draw"), "table.offer.draw"),
-              entry("concede", () => game.open("concede"), "table.concede"),
+              entry("concede", () => game.reading.open("concede"), "table.concede"),
             ]
           : nothing
       }
@@ -132,7 +132,7 @@ function menuView(game) {
 
 /** @param {Game} game */
 function pileView(game) {
-  const pile = game.pile;
+  const pile = game.reading.pile;
   if (!pile) return nothing;
   return html`<h2>
       ${t(`table.zone.${pile.kind}`)}
@@ -141,5 +141,5 @@ function pileView(game) {
     <ul class="k-tray">
       ${pile.cards.map((card) => html`<li><span class="k-card" role="img" aria-label=${cardName(card, language())}>${cardPicture(card)}</span></li>`)}
     </ul>
-    ${pile.cards.length ? knownView(game.past?.table ?? game.table, pile.place) : ruleView(game, pile.kind, pile.place)}`;
+    ${pile.cards.length ? knownView(game.past.table ?? game.model.table, pile.place) : ruleView(game, { name: pile.kind, place: pile.place })}`;
 }

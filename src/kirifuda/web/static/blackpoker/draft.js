@@ -1,8 +1,10 @@
 /** The request that is being put together: a line of steps in the panel, a ghost on the stage, a golden arrow. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
-import { cardPicture, cardSign, withCards } from "../kit/card.js";
-import { inDraft } from "./act.js";
+import { cardPicture, withCards } from "../kit/card.js";
+import { cardSign } from "../kit/card_names.js";
+import { findUnit } from "./naming.js";
+import { inDraft } from "./things.js";
 import { targetSelector } from "./arrows.js";
 
 /** @typedef {import("./act.js").Act} Act */
@@ -59,8 +61,7 @@ function step(name, value, current) {
  */
 function paidWords(paid, table) {
   if (typeof paid === "string") return cardSign(paid);
-  const units = table.sides.flatMap((side) => [...side.soldiers, ...side.bulwarks]);
-  const unit = units.find((one) => one.id === paid);
+  const unit = findUnit(table.sides, paid);
   return unit ? unit.cards.map(cardSign).join("+") : `#${paid}`;
 }
 

@@ -2,23 +2,25 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardName, cardPicture, cardSign, readCard } from "../kit/card.js";
-import { whom } from "./look.js";
+import { cardPicture } from "../kit/card.js";
+import { cardName, cardSign, readCard } from "../kit/card_names.js";
+import { whom } from "./highlights.js";
+import { findTrump, findUnit } from "./naming.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Fog} Fog */
 /** @typedef {import("./types.js").Target} Target */
-/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 /** @typedef {import("./arrows.js").Link} Link */
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function fogs(side, look) {
-  return html`<div class="k-fogs" role="group" aria-label="${whom(look, side.seat)} ${t("table.fog")}">
+export function fogs(side, lit) {
+  return html`<div class="k-fogs" role="group" aria-label="${whom(lit, side.seat)} ${t("table.fog")}">
     <span class="k-pile-label" data-rule="fog">${t("table.fog")}</span>
-    <div class="k-fog-row">${side.fog.map((fog, index) => fogView(fog, index, side, look))}</div>
+    <div class="k-fog-row">${side.fog.map((fog, index) => fogView(fog, index, side, lit))}</div>
   </div>`;
 }
 
@@ -26,12 +28,12 @@ export function fogs(side, look) {
  * @param {Fog} fog
  * @param {number} index
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function fogView(fog, index, side, look) {
+function fogView(fog, index, side, lit) {
   const value = fog.value > 0 ? `+${fog.value}` : fog.value < 0 ? `−${-fog.value}` : "";
   const cards = fog.cards.map((card) => cardName(card, language()));
-  const words = [fogWords(fog, side, look, (card) => cardName(card, language())), value, ...cards];
+  const words = [fogWords(fog, side, lit, (card) => cardName(card, language())), value, ...cards];
   return html`<button
     class="k-fog ${fog.active ? "" : "k-faded"}"
     data-item
@@ -39,7 +41,7 @@ function fogView(fog, index, side, look) {
     data-owner=${side.seat}
     data-rule=${fog.kind}
     data-points=${fog.target && fog.target !== "side" ? `${fog.target.kind}:${fog.target.id}` : nothing}
-    title=${fogWords(fog, side, look, cardSign)}
+    title=${fogWords(fog, side, lit, cardSign)}
     aria-label=${words.filter(Boolean).join(language() === "ja" ? "、" : ", ")}
   >
     <span class="k-fog-cards">
@@ -56,30 +58,28 @@ function fogView(fog, index, side, look) {
  * 「♠5（あなた）へのアップ」, "Up on ♠5 (You)".
  * @param {Fog} fog
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  * @param {(card: string) => string} called how a card is called
  */
-function fogWords(fog, side, look, called) {
-  if (fog.target === "side") return t("table.fog.on.all", { fog: fog.name, owner: whom(look, side.seat) });
-  const aim = fog.target && aimOf(fog.target, look);
+function fogWords(fog, side, lit, called) {
+  if (fog.target === "side") return t("table.fog.on.all", { fog: fog.name, owner: whom(lit, side.seat) });
+  const aim = fog.target && aimOf(fog.target, lit);
   if (!aim) return t("table.fog.released", { fog: fog.name });
   const cards = aim.cards.filter((card) => readCard(card).known).map(called);
-  const words = t("table.fog.on", { fog: fog.name, target: cards.join(" ") || aim.name, owner: whom(look, aim.owner) });
+  const words = t("table.fog.on", { fog: fog.name, target: cards.join(" ") || aim.name, owner: whom(lit, aim.owner) });
   return fog.active ? words : t("table.fog.over", { fog: words });
 }
 
 /**
  * @param {Target} target
- * @param {Look} look
+ * @param {Highlights} lit
  * @returns {{owner: number, cards: string[], name: string}|undefined}
  */
-function aimOf(target, look) {
-  for (const side of look.sides ?? []) {
-    const unit = [...side.soldiers, ...side.bulwarks].find((one) => target.kind === "unit" && one.id === target.id);
-    if (unit) return unit;
-    const trump = side.trumps.find((one) => target.kind === "trump" && one.id === target.id);
-    if (trump) return { owner: trump.owner, cards: [trump.card], name: trump.name ?? t("table.trump") };
-  }
+function aimOf(target, lit) {
+  const sides = lit.sides ?? [];
+  if (target.kind === "unit") return findUnit(sides, target.id);
+  const trump = target.kind === "trump" ? findTrump(sides, target.id) : undefined;
+  return trump && { owner: trump.owner, cards: [trump.card], name: trump.name ?? t("table.trump") };
 }
 
 /**

@@ -4,6 +4,7 @@ import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./model.js").TableModel} TableModel */
 /** @typedef {import("./types.js").Table} Table */
 
 /**
@@ -12,13 +13,13 @@ import { t } from "../kit/dictionary.js";
  * @param {number} bottom
  */
 export function headView(game, table, bottom) {
-  const foe = game.room?.players[1 - bottom];
+  const foe = game.model.room?.players[1 - bottom];
   return html`<span class="k-grow"></span>
-    ${table.match ? html`<span class="k-score" title=${t("table.match.score", { a: table.match.wins[bottom] ?? 0, b: table.match.wins[1 - bottom] ?? 0 })}>${table.match.wins[bottom] ?? 0} – ${table.match.wins[1 - bottom] ?? 0}</span>` : nothing}
+    ${table.match ? scoreView(table.match.wins, bottom) : nothing}
     <span class="k-regulation">${table.regulation[language()]}</span>
-    ${game.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.room.spectators })}</span>` : nothing}
+    ${game.model.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.model.room.spectators })}</span>` : nothing}
     ${table.viewer < 0 ? html`<span class="k-watchers">${t("table.watching")}</span>` : nothing}
-    ${foe ? clockView(game, 1 - bottom) : nothing}
+    ${foe ? clockView(game.model, 1 - bottom) : nothing}
     <button
       class="k-button k-quiet k-icon k-log-toggle"
       data-role="log"
@@ -33,31 +34,31 @@ export function headView(game, table, bottom) {
       data-role="menu"
       aria-haspopup="dialog"
       aria-label=${t("table.menu")}
-      @click=${() => game.open("menu")}
+      @click=${() => game.reading.open("menu")}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path></svg>
     </button>`;
 }
 
 /**
- * @param {Game} game
+ * @param {TableModel} model
  * @param {number} seat
  */
-export function nameView(game, seat) {
-  const player = game.room?.players[seat];
+export function nameView(model, seat) {
+  const player = model.room?.players[seat];
   if (!player) return "";
   return html`<span class="k-name" data-player=${seat}>${player.name || t("table.seat", { n: seat + 1 })}</span>
     ${player.connected || player.kind === "bot" ? nothing : html`<span class="k-off" title=${t("table.gone")}>●<span class="k-sr">${t("table.gone")}</span></span>`}`;
 }
 
 /**
- * @param {Game} game
+ * @param {TableModel} model
  * @param {number} seat
  */
-export function clockView(game, seat) {
-  const player = game.room?.players[seat];
+export function clockView(model, seat) {
+  const player = model.room?.players[seat];
   if (!player || player.clock_ms === null) return nothing;
-  const gone = player.running ? Date.now() - game.roomAt : 0;
+  const gone = player.running ? Date.now() - model.roomAt : 0;
   const left = Math.max(0, player.clock_ms - gone);
   const minutes = Math.floor(left / 60000);
   const seconds = Math.floor((left % 60000) / 1000);
@@ -70,14 +71,14 @@ export function clockView(game, seat) {
   >`;
 }
 
-/** How the line is; nothing while all is well. @param {Game} game */
-export function bannerView(game) {
-  const state = game.line;
-  if (state === "open" && !game.lineBack) return nothing;
+/** The state of the connection; nothing while all is well. @param {TableModel} model */
+export function bannerView(model) {
+  const state = model.connection;
+  if (state === "open" && !model.backAgain) return nothing;
   const key =
     state === "open"
       ? "table.connection.back"
-      : state === "connecting" && !game.table
+      : state === "connecting" && !model.table
         ? "table.connection.connecting"
         : state === "closed"
           ? "table.connection.closed"
@@ -94,25 +95,25 @@ export function bannerView(game) {
 
 /**
  * Offers and wishes that wait for an answer.
- * @param {Game} game
+ * @param {TableModel} model
  * @param {Table} table
  */
-export function offersView(game, table) {
-  const room = game.room;
+export function offersView(model, table) {
+  const { room } = model;
   if (!room || table.viewer < 0 || table.outcome) return nothing;
   const { draw, take_back: back } = room.offers;
-  return html`${draw === null ? nothing : offer(game, draw === table.viewer, "draw", { "accept draw": "accept", "decline draw": "decline" })}
-  ${back === null ? nothing : offer(game, back === table.viewer, "take back", { allow: "allow", deny: "deny" })}
-  ${goneView(game, table)}`;
+  return html`${draw === null ? nothing : offer(model, draw === table.viewer, "draw", { "accept draw": "accept", "decline draw": "decline" })}
+  ${back === null ? nothing : offer(model, back === table.viewer, "take back", { allow: "allow", deny: "deny" })}
+  ${goneView(model, table)}`;
 }
 
 /**
- * @param {Game} game
+ * @param {TableModel} model
  * @param {boolean} own
  * @param {"draw"|"take back"} what
  * @param {Record<string, "accept"|"decline"|"allow"|"deny">} answers commands, and the words on their buttons
  */
-function offer(game, own, what, answers) {
+function offer(model, own, what, answers) {
   return html`<div class="k-offer" role="status" data-offer=${what}>
     <span>${t(`table.offer.${own ? "own" : "foe"}.${what}`)}</span>
     ${
@@ -123,7 +124,7 @@ function offer(game, own, what, answers) {
               html`<button
                 class="k-button k-small ${index ? "k-quiet" : ""}"
                 data-role=${type}
-                @click=${() => game.command({ type })}
+                @click=${() => model.command({ type })}
               >
                 ${t(`table.answer.${word}`)}
               </button>`,
@@ -133,16 +134,33 @@ function offer(game, own, what, answers) {
 }
 
 /**
- * @param {Game} game
+ * @param {TableModel} model
  * @param {Table} table
  */
-function goneView(game, table) {
-  const foe = game.room?.players[1 - table.viewer];
-  const wait = game.room?.claim_in_s;
+function goneView(model, table) {
+  const foe = model.room?.players[1 - table.viewer];
+  const wait = model.room?.claim_in_s;
   if (!foe || foe.connected || foe.kind === "bot" || wait === null || wait === undefined) return nothing;
-  const left = Math.max(0, Math.ceil(wait - (Date.now() - game.roomAt) / 1000));
+  const left = Math.max(0, Math.ceil(wait - (Date.now() - model.roomAt) / 1000));
   return html`<div class="k-offer" role="status">
     <span>${t("table.gone")} ${left ? t("table.claim.in", { n: left }) : nothing}</span>
-    ${left ? nothing : html`<button class="k-button k-small" data-role="claim" @click=${() => game.command({ type: "claim" })}>${t("table.claim")}</button>`}
+    ${left ? nothing : html`<button class="k-button k-small" data-role="claim" @click=${() => model.command({ type: "claim" })}>${t("table.claim")}</button>`}
   </div>`;
+}
+
+/**
+ * @param {number[]} wins
+ * @param {number} bottom
+ */
+function scoreView(wins, bottom) {
+  const score = `${wins[bottom] ?? 0} – ${wins[1 - bottom] ?? 0}`;
+  return html`<span class="k-score" title=${matchScore(wins, bottom)}>${score}</span>`;
+}
+
+/**
+ * @param {number[]} wins
+ * @param {number} seat whose wins are said first
+ */
+export function matchScore(wins, seat) {
+  return t("table.match.score", { a: wins[seat] ?? 0, b: wins[1 - seat] ?? 0 });
 }

@@ -1,10 +1,11 @@
 /** Keyboard shortcuts of the table. @module */
 import { html } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
-import { find } from "./act.js";
+import { isForGame, keyList } from "../kit/keys.js";
+import { find } from "./things.js";
 import { thingAt } from "./pointer.js";
 import { arrow, focusZone } from "./focus.js";
-import { macros, MODES, SHORTCUT_KEYS } from "./policy.js";
+import { MODES, runShortcut, setPolicy, SHORTCUT_KEYS, shortcutsAt } from "./policy.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -13,9 +14,7 @@ import { macros, MODES, SHORTCUT_KEYS } from "./policy.js";
  * @param {KeyboardEvent} event
  */
 export function pressed(game, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest?.("input, textarea, select, dialog[open]")) return;
+  if (!isForGame(event)) return;
   if (arrow(game, event) || obey(game, event)) event.preventDefault();
 }
 
@@ -25,16 +24,16 @@ export function pressed(game, event) {
  * @returns {boolean}
  */
 function obey(game, event) {
-  const { act } = game;
+  const { act } = game.model;
   switch (event.key) {
     case " ":
       return !pressesFocused(game, event) && primary(game);
     case "Enter":
-      return !pressesFocused(game, event) && act.ready() && !game.busy() && (act.confirm(), true);
+      return !pressesFocused(game, event) && act.ready() && !game.model.busy() && (act.confirm(), true);
     case "Escape":
       return game.escape();
     case "?":
-      return game.openRuleOfFocus();
+      return (game.reading.openRuleOfFocus(), true);
     default:
       return letter(game, event.key.toLowerCase());
   }
@@ -50,15 +49,15 @@ function pressesFocused(game, event) {
   const focused = /** @type {HTMLElement} */ (event.target).closest?.("button, a, summary");
   if (!focused?.matches(":focus-visible")) return false;
   const thing = thingAt(focused);
-  const decision = game.act.decision;
+  const decision = game.model.act.decision;
   if (!thing || !decision || decision.kind === "chance" || focused.closest(".k-answers")) return true;
   return find(decision, thing.kind, thing.id) >= 0;
 }
 
 /** @param {Game} game */
 function primary(game) {
-  const { act } = game;
-  if (game.busy()) return true;
+  const { act } = game.model;
+  if (game.model.busy()) return true;
   const pass = find(act.decision, "pass");
   if (act.decision && act.ready() && act.staged !== null) act.confirm();
   else if (act.decision && pass >= 0) act.choose(pass);
@@ -72,25 +71,26 @@ function primary(game) {
  * @param {string} key
  */
 function letter(game, key) {
-  const table = game.table;
-  const macro = table ? macros(table).find((name) => SHORTCUT_KEYS[name].toLowerCase() === key) : null;
-  if (macro && !game.busy()) return (game.macro(macro), true);
+  const table = game.model.table;
+  const shortcut = table ? shortcutsAt(table).find((name) => SHORTCUT_KEYS[name].toLowerCase() === key) : null;
+  if (shortcut && !game.model.busy()) return (runShortcut(game.model, shortcut), true);
   if (key === "u") return press(game, "undo");
-  if (key === "s" && game.room?.macro) return (game.command({ type: "stop" }), true);
+  if (key === "s" && game.model.room?.macro) return (game.model.command({ type: "stop" }), true);
   if (key === "h") return focusZone(game, "hand");
   if (key === "b") return focusZone(game, "answers");
   if (key === "l") return (game.showAside(true), focusZone(game, "log"));
   if (key === "a") return switchMode(game);
-  if (key === "k") return (game.open("keys"), true);
+  if (key === "k") return (game.reading.open("keys"), true);
   if (key === "r" && table?.outcome) return (game.rematch(), true);
   return /^[1-9]$/.test(key) && number(game, Number(key));
 }
 
 /** @param {Game} game */
 function switchMode(game) {
-  const policy = game.room?.policy;
+  const policy = game.model.room?.policy;
   if (!policy) return false;
-  game.setPolicy(
+  setPolicy(
+    game.model,
     MODES[(MODES.findIndex((mode) => mode === policy.mode) + 1) % MODES.length] ?? "respond",
     policy.marks,
   );
@@ -123,7 +123,7 @@ function number(game, n) {
   return true;
 }
 
-/** @type {[string[], import("../kit/dictionary.js").Key][]} */
+/** @type {import("../kit/keys.js").KeyHelp} */
 const HELP = [
   [["Space"], "table.help.space"],
   [["G"], "table.help.let"],
@@ -147,11 +147,5 @@ const HELP = [
 
 export function keysView() {
   return html`<h2>${t("table.shortcuts")}</h2>
-    <dl class="k-keys">
-      ${HELP.map(
-        ([keys, words]) =>
-          html`<dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
-            <dd>${t(words)}</dd>`,
-      )}
-    </dl>`;
+    ${keyList(HELP, "k-keys")}`;
 }

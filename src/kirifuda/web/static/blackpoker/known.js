@@ -2,7 +2,8 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardName, miniCard, readCard } from "../kit/card.js";
+import { miniCard } from "../kit/card.js";
+import { cardName, readCard } from "../kit/card_names.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Remembered} Remembered */

@@ -16,7 +16,7 @@ export function logView(game, lines, bottom) {
     ${repeat(
       lines,
       (_, index) => index,
-      (line) => lineView(game, line, bottom),
+      (line) => entryView(game, line, bottom),
     )}
   </ol>`;
 }
@@ -26,21 +26,45 @@ export function logView(game, lines, bottom) {
  * @param {LogLine} line
  * @param {number} bottom
  */
-function lineView(game, line, bottom) {
+function entryView(game, line, bottom) {
   const side = line.seat === null ? "" : line.seat === bottom ? "k-line-own" : "k-line-foe";
-  const seen = game.past?.version === line.version;
-  return html`<li class="${line.turn ? "k-line-turn" : ""} ${side} ${seen ? "k-seen" : ""}">
+  const shown = game.past.position?.version === line.version;
+  return html`<li class="${line.turn ? "k-line-turn" : ""} ${side} ${shown ? "k-seen" : ""}">
     <button
       data-item
       data-version=${line.version}
-      aria-pressed=${seen ? "true" : nothing}
-      @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lookBack(line.version, 220)}
-      @pointerleave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lookNow()}
-      @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && game.lookBack(line.version, 300)}
-      @blur=${() => game.lookNow()}
-      @click=${() => game.pin(line.version)}
+      aria-pressed=${shown ? "true" : nothing}
+      @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.past.preview(line.version, 220)}
+      @pointerleave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.past.leave()}
+      @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && game.past.preview(line.version, 300)}
+      @blur=${() => game.past.leave()}
+      @click=${() => pin(game, line.version)}
     >
       ${withCards(line.text)}
     </button>
   </li>`;
+}
+
+/** On a small screen the log covers the board, and makes room for it. @param {Game} game @param {number} version */
+function pin(game, version) {
+  const again = game.past.position?.pinned && game.past.position.version === version;
+  if (!again && innerWidth <= 1000) game.showAside(false);
+  game.past.pin(version);
+}
+
+/** How long a log was, and how high, when it was last scrolled. @type {WeakMap<Element, {count: number, height: number}>} */
+const scrolled = new WeakMap();
+
+/**
+ * The newest entry is in sight, unless the player reads older ones.
+ * @param {Element} list
+ * @param {number} count
+ */
+export function scrollLog(list, count) {
+  const before = scrolled.get(list) ?? { count: 0, height: 0 };
+  if (before.count === count) return;
+  const grown = list.scrollHeight - before.height;
+  const near = list.scrollHeight - list.scrollTop - list.clientHeight < Math.max(80, grown + 40);
+  if (near || before.count === 0) list.scrollTop = list.scrollHeight;
+  scrolled.set(list, { count, height: list.scrollHeight });
 }

@@ -6,6 +6,7 @@
 import { motion } from "../kit/settings.js";
 import { cardPicture } from "../kit/card.js";
 import { render } from "../vendor/lit.js";
+import { EVENTS } from "./vocabulary.js";
 
 /** @typedef {import("./types.js").Event} Event */
 /** @typedef {import("./types.js").Table} Table */
@@ -14,22 +15,6 @@ const GLIDE = 250;
 const STEP = 70;
 const MOST_FLIGHTS = 12;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
-
-/** Where cards of an event come from and go to: piles of the seat it is about. @type {Record<string, [string, string]>} */
-const FLIGHTS = {
-  damaged: ["life", "graveyard"],
-  milled: ["life", "graveyard"],
-  drew: ["life", "hand"],
-  discarded: ["hand", "graveyard"],
-  found: ["life", "hand"],
-  taken: ["pack", "hand"],
-  "to life": ["field", "life"],
-  "to bottom": ["field", "life"],
-  "hand to top": ["hand", "life"],
-  "hand to bottom": ["hand", "life"],
-  "rare drawn": ["rare", "hand"],
-};
-const LIT = ["charged", "driven", "modified", "entered", "attacks", "blocks", "equipped", "set"];
 
 export class Motion {
   /** @param {HTMLElement} host */
@@ -86,9 +71,10 @@ export class Motion {
     const flown = new Set();
     let count = 0;
     for (const event of events) {
-      const way = FLIGHTS[event.kind];
-      if (!way || event.seat === null) continue;
-      const [from, to] = way.map((place) => this.pile(place, /** @type {number} */ (event.seat), bottom));
+      const row = EVENTS[event.kind];
+      if (row?.motion !== "fly" || event.seat === null) continue;
+      const from = this.pile(row.from, event.seat, bottom);
+      const to = this.pile(row.to, event.seat, bottom);
       if (!from || !to) continue;
       for (const card of event.cards) {
         if (count >= MOST_FLIGHTS) return flown;
@@ -149,7 +135,7 @@ export class Motion {
   /** Units something happened to are lit for a moment; without motion too, for it is light and not movement. @param {Event[]} events */
   light(events) {
     for (const event of events) {
-      if (event.unit === null || !LIT.includes(event.kind)) continue;
+      if (event.unit === null || EVENTS[event.kind]?.motion !== "light") continue;
       const node = this.host.querySelector(`[data-unit="${event.unit}"]`);
       if (!node) continue;
       node.classList.remove("k-lit");
@@ -164,7 +150,8 @@ export class Motion {
     /** @type {Map<number, number>} */
     const lost = new Map();
     for (const event of events) {
-      if (event.seat === null || !["damaged", "milled"].includes(event.kind)) continue;
+      const row = EVENTS[event.kind];
+      if (event.seat === null || row?.from !== "life" || row.to !== "graveyard") continue;
       lost.set(event.seat, (lost.get(event.seat) ?? 0) + event.cards.length);
     }
     for (const [seat, count] of lost) {

@@ -2,9 +2,12 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardName, cardPicture, cardSign, withCards } from "../kit/card.js";
-import { find, inDraft, isSet, keyOf, THINGS } from "./act.js";
+import { cardPicture, withCards } from "../kit/card.js";
+import { cardName, cardSign } from "../kit/card_names.js";
+import { find, inDraft, isSet, isThing, keyOf } from "./things.js";
 import { draftLine } from "./draft.js";
+import { findUnit } from "./naming.js";
+import { runShortcut } from "./policy.js";
 import { clockView } from "./header.js";
 import { withCosts } from "./rules.js";
 import { whyNot } from "./whynot.js";
@@ -19,9 +22,9 @@ import { whyNot } from "./whynot.js";
  * @param {Table} table
  */
 export function panelView(game, table) {
-  const act = game.act;
+  const { act } = game.model;
   const decision = table.decision;
-  const busy = game.busy();
+  const busy = game.model.busy();
   return html`<section
     class="k-panel ${decision ? "k-panel-own" : ""} ${decision && isTall(table) ? "k-tall" : ""}"
     aria-label=${t("table.your.turn.now")}
@@ -29,10 +32,10 @@ export function panelView(game, table) {
     aria-busy=${busy}
   >
     <div class="k-ask">
-      ${table.viewer < 0 ? nothing : clockView(game, table.viewer)}
+      ${table.viewer < 0 ? nothing : clockView(game.model, table.viewer)}
       <p class="k-prompt" data-testid="prompt">${withCards(table.prompt)}</p>
       ${table.hint ? html`<p class="k-hint">${withCards(table.hint)}</p>` : nothing}
-      ${game.notice ? html`<p class="k-notice" role="alert">${withCards(game.notice)}</p>` : nothing}
+      ${game.model.refusal ? html`<p class="k-notice" role="alert">${withCards(game.model.refusal)}</p>` : nothing}
       ${decision ? draftLine(act, table) : nothing} ${usedDeck(table)}
     </div>
     ${decision ? answers(game, table) : nothing}
@@ -72,10 +75,8 @@ function answers(game, table) {
   const decision = table.decision;
   if (!decision) return nothing;
   if (decision.kind === "chance") return chanceAnswers(game, table);
-  const things = decision.options.flatMap((option, index) => (THINGS.includes(option.kind) ? [index] : []));
-  const words = decision.options.flatMap((option, index) =>
-    THINGS.includes(option.kind) || option.kind === "back" ? [] : [index],
-  );
+  const things = decision.options.flatMap((option, index) => (isThing(option) ? [index] : []));
+  const words = decision.options.flatMap((option, index) => (isThing(option) || option.kind === "back" ? [] : [index]));
   const cards = things.filter((index) => decision.options[index]?.kind === "card");
   const others = things.filter((index) => decision.options[index]?.kind !== "card");
   return html`<div class="k-answers" data-zone="answers">
@@ -95,21 +96,21 @@ function answers(game, table) {
  * @param {number} index
  */
 function cardChoice(game, index) {
-  const option = game.act.decision?.options[index];
+  const option = game.model.act.decision?.options[index];
   if (!option) return nothing;
-  const chosen = game.act.staged === index || game.act.set.includes(keyOf(option));
+  const chosen = game.model.act.staged === index || game.model.act.set.includes(keyOf(option));
   const extra = option.label.replace(cardSign(option.id), "").trim();
   return html`<button
-    class="k-choice ${chosen ? "k-staged" : ""} ${game.act.decision?.suggested === index ? "k-suggested" : ""}"
+    class="k-choice ${chosen ? "k-staged" : ""} ${game.model.act.decision?.suggested === index ? "k-suggested" : ""}"
     data-item
     data-option=${index}
     data-choice-card=${option.id}
-    data-rule=${game.act.decision?.kind === "trumps" ? `trump:${option.id}` : `card:${option.id}`}
+    data-rule=${game.model.act.decision?.kind === "trumps" ? `trump:${option.id}` : `card:${option.id}`}
     aria-pressed=${chosen}
-    ?disabled=${game.busy()}
+    ?disabled=${game.model.busy()}
     title=${option.detail ?? nothing}
     aria-label="${cardName(option.id, language())} ${extra}"
-    @click=${() => game.act.choose(index)}
+    @click=${() => game.model.act.choose(index)}
   >
     <span class="k-card">${cardPicture(option.id)}</span>
     ${extra ? html`<small>${extra}</small>` : nothing}
@@ -121,7 +122,7 @@ function cardChoice(game, index) {
  * @param {number} index
  */
 function thingButton(game, index) {
-  const act = game.act;
+  const { act } = game.model;
   const option = act.decision?.options[index];
   if (!option) return nothing;
   const chosen = act.staged === index || act.set.includes(keyOf(option));
@@ -131,10 +132,10 @@ function thingButton(game, index) {
     data-option=${index}
     data-choice=${keyOf(option)}
     aria-pressed=${chosen}
-    ?disabled=${game.busy()}
+    ?disabled=${game.model.busy()}
     @click=${() => act.choose(index)}
-    @pointerenter=${() => game.show(index)}
-    @pointerleave=${() => game.show(null)}
+    @pointerenter=${() => game.model.act.hover(index)}
+    @pointerleave=${() => game.model.act.hover(null)}
   >
     ${chosen ? html`<span aria-hidden="true">✓</span>` : nothing}<span>${withCards(option.label)}</span>
     ${act.decision?.suggested === index && inDraft(act.decision) ? html`<small class="k-tag">${t("table.proposed")}</small>` : nothing}
@@ -147,17 +148,17 @@ function thingButton(game, index) {
  * @param {boolean} alone
  */
 function wordButton(game, index, alone) {
-  const decision = game.act.decision;
+  const decision = game.model.act.decision;
   const option = decision?.options[index];
   if (!decision || !option) return nothing;
   if (option.kind === "done" && isSet(decision)) return nothing;
   return html`<button
-    class="k-button ${alone && !game.act.ready() ? "k-primary" : ""}"
+    class="k-button ${alone && !game.model.act.ready() ? "k-primary" : ""}"
     data-item
     data-option=${index}
     data-role=${option.kind}
-    ?disabled=${game.busy()}
-    @click=${() => game.act.choose(index)}
+    ?disabled=${game.model.busy()}
+    @click=${() => game.model.act.choose(index)}
   >
     ${withCards(option.label)}
   </button>`;
@@ -165,11 +166,11 @@ function wordButton(game, index, alone) {
 
 /** @param {Game} game */
 function confirmButton(game) {
-  const { act } = game;
+  const { act } = game.model;
   const decision = act.decision;
   if (!decision) return nothing;
   const set = isSet(decision);
-  if (!set && !decision.options.some((option) => THINGS.includes(option.kind))) return nothing;
+  if (!set && !decision.options.some((option) => isThing(option))) return nothing;
   if (!set && inDraft(decision) && !decision.last) return nothing;
   const done = find(decision, "done");
   const words = !set
@@ -185,7 +186,7 @@ function confirmButton(game) {
     data-item
     data-role="confirm"
     data-option=${first ? done : nothing}
-    ?disabled=${game.busy() || !act.ready()}
+    ?disabled=${game.model.busy() || !act.ready()}
     @click=${() => act.confirm()}
   >
     ${words}<kbd aria-hidden="true">Enter</kbd>
@@ -194,15 +195,15 @@ function confirmButton(game) {
 
 /** @param {Game} game */
 function backButton(game) {
-  const index = find(game.act.decision, "back");
+  const index = find(game.model.act.decision, "back");
   if (index < 0) return nothing;
   return html`<button
     class="k-button k-quiet"
     data-item
     data-option=${index}
     data-role="back"
-    ?disabled=${game.busy()}
-    @click=${() => game.act.choose(index)}
+    ?disabled=${game.model.busy()}
+    @click=${() => game.model.act.choose(index)}
   >
     ${t("table.back")}<kbd aria-hidden="true">Esc</kbd>
   </button>`;
@@ -210,13 +211,13 @@ function backButton(game) {
 
 /** @param {Game} game */
 function repayButton(game) {
-  const { act } = game;
+  const { act } = game.model;
   if (!inDraft(act.decision) || !act.decision?.paid.length || act.plan?.manual) return nothing;
   return html`<button
     class="k-button k-quiet"
     data-item
     data-role="repay"
-    ?disabled=${game.busy()}
+    ?disabled=${game.model.busy()}
     @click=${() => act.repay()}
   >
     ${t("table.change.payment")}
@@ -228,7 +229,7 @@ function repayButton(game) {
  * @param {Table} table
  */
 function chanceAnswers(game, table) {
-  const { act } = game;
+  const { act } = game.model;
   const options = table.decision?.options ?? [];
   const pass = find(table.decision, "pass");
   const all = options.flatMap((option, index) => (option.kind === "action" ? [index] : []));
@@ -251,12 +252,12 @@ function chanceAnswers(game, table) {
  * @param {number} count
  */
 function pickedLine(game, count) {
-  const picked = game.act.picked;
+  const picked = game.model.act.picked;
   if (!picked) return nothing;
   const name = thingName(game, picked);
   return html`<div class="k-picked-line">
     <span>${withCards(t(count ? "table.with.card" : "table.nothing.with", { name }))}</span>
-    <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.act.back()}>
+    <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.model.act.back()}>
       ${t("table.all.actions")}<kbd aria-hidden="true">Esc</kbd>
     </button>
   </div>`;
@@ -264,14 +265,13 @@ function pickedLine(game, count) {
 
 /**
  * @param {Game} game
- * @param {import("./types.js").Thing} thing
+ * @param {import("./things.js").Thing} thing
  * @returns {string}
  */
 function thingName(game, thing) {
-  const table = game.table;
+  const table = game.model.table;
   if (thing.kind === "card" || !table) return cardSign(thing.id);
-  const units = table.sides.flatMap((side) => [...side.soldiers, ...side.bulwarks]);
-  const unit = thing.kind === "unit" ? units.find((one) => one.id === thing.id) : null;
+  const unit = thing.kind === "unit" ? findUnit(table.sides, thing.id) : null;
   if (unit) return unit.cards[0] === "??" ? unit.name : unit.cards.map(cardSign).join("+");
   const request = thing.kind === "request" ? table.stage.find((one) => one.id === thing.id) : null;
   if (request) return request.name;
@@ -291,9 +291,9 @@ function passButton(game, table, index) {
     data-item
     data-option=${index}
     data-role="pass"
-    ?disabled=${game.busy()}
+    ?disabled=${game.model.busy()}
     title=${t("table.shortcut.let.title")}
-    @click=${() => game.act.choose(index)}
+    @click=${() => game.model.act.choose(index)}
   >
     ${table.stage.length ? t("table.shortcut.let") : t("table.pass")}<kbd aria-hidden="true">Space</kbd>
   </button>`;
@@ -304,7 +304,7 @@ function passButton(game, table, index) {
  * @param {number} index
  */
 function actionButton(game, index) {
-  const option = game.act.decision?.options[index];
+  const option = game.model.act.decision?.options[index];
   if (!option) return nothing;
   const end = option.id === "end";
   return html`<button
@@ -313,12 +313,12 @@ function actionButton(game, index) {
     data-option=${index}
     data-action=${option.id}
     data-rule=${option.id}
-    ?disabled=${game.busy()}
-    @click=${() => (end && game.room?.policy?.mode !== "always" ? game.macro("end") : game.act.choose(index))}
-    @pointerenter=${() => game.show(index)}
-    @pointerleave=${() => game.show(null)}
-    @focus=${() => game.show(index)}
-    @blur=${() => game.show(null)}
+    ?disabled=${game.model.busy()}
+    @click=${() => (end && game.model.room?.policy?.mode !== "always" ? runShortcut(game.model, "end") : game.model.act.choose(index))}
+    @pointerenter=${() => game.model.act.hover(index)}
+    @pointerleave=${() => game.model.act.hover(null)}
+    @focus=${() => game.model.act.hover(index)}
+    @blur=${() => game.model.act.hover(null)}
   >
     <span>${withCosts(game.rules, option.label)}</span>${end ? html`<kbd aria-hidden="true">E</kbd>` : nothing}
   </button>`;

@@ -2,39 +2,41 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardCount, cardName, cardPicture, readCard } from "../kit/card.js";
+import { cardPicture } from "../kit/card.js";
+import { cardCount, cardName, readCard } from "../kit/card_names.js";
 import { fogs } from "./fog.js";
 import { knownAt, knownMark, knownWords, lifeEnds } from "./known.js";
-import { key, marks, whom } from "./look.js";
+import { marks, whom } from "./highlights.js";
+import { key } from "./things.js";
 
 /** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 
 /**
  * Life, trumps and graveyard of a side.
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function nearPiles(side, look) {
-  const parts = [lifePile(side, look), graveyardPile(side, look)];
-  if (side.seat !== look.bottom) parts.reverse();
+export function nearPiles(side, lit) {
+  const parts = [lifePile(side, lit), graveyardPile(side, lit)];
+  if (side.seat !== lit.bottom) parts.reverse();
   return html`<div class="k-piles k-piles-near" data-zone="piles-${side.seat}">${parts}</div>`;
 }
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function lifePile(side, look) {
+function lifePile(side, lit) {
   const name = key("seat", side.seat);
   const count = side.life === null ? "10+" : String(side.life);
   const said = side.life === null ? t("table.ten.or.more") : cardCount(side.life);
   const deep = side.life === null ? 3 : Math.min(3, Math.ceil(side.life / 5));
   const low = side.life !== null && side.life <= 3;
-  const known = lifeEnds(look.memory?.[side.seat]);
+  const known = lifeEnds(lit.memory?.[side.seat]);
   return html`<div class="k-life-group">
     <button
-      class="k-pile k-life ${low ? "k-low" : ""} ${marks(look, name)}"
+      class="k-pile k-life ${low ? "k-low" : ""} ${marks(lit, name)}"
       data-item
       data-key=${name}
       data-seat=${side.seat}
@@ -43,12 +45,12 @@ function lifePile(side, look) {
       data-owner=${side.seat}
       data-deep=${deep}
       data-known=${key("life", side.seat)}
-      aria-label="${whose(side, look)} ${t("table.zone.life")} ${said} ${knownWords(known)}"
+      aria-label="${whose(side, lit)} ${t("table.zone.life")} ${said} ${knownWords(known)}"
     >
       <span class="k-pile-label">${t("table.zone.life")}<b data-life=${side.seat}>${count}</b></span>
-      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}${topMark(look.memory?.[side.seat]?.top ?? [])}</span>`}
+      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}${topMark(lit.memory?.[side.seat]?.top ?? [])}</span>`}
     </button>
-    ${side.trumps.length ? trumps(side, look) : nothing}
+    ${side.trumps.length ? trumps(side, lit) : nothing}
   </div>`;
 }
 
@@ -59,19 +61,19 @@ function topMark(top) {
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function trumps(side, look) {
-  return html`<div class="k-trumps" role="group" aria-label="${whose(side, look)} ${t("table.trumps")}">
+function trumps(side, lit) {
+  return html`<div class="k-trumps" role="group" aria-label="${whose(side, lit)} ${t("table.trumps")}">
     ${side.trumps.map((trump) => {
       const name = key("trump", trump.id);
       const known = readCard(trump.card).known;
       const state = trump.face_up ? "" : ` (${t("table.face.down")})`;
-      const seen = knownAt(look.memory, name);
+      const seen = knownAt(lit.memory, name);
       const what = known ? cardName(trump.card, language()) : knownWords(seen);
-      const label = `${whose(side, look)} ${t("table.trump")} ${what} ${trump.name ?? ""}${state}`;
+      const label = `${whose(side, lit)} ${t("table.trump")} ${what} ${trump.name ?? ""}${state}`;
       return html`<button
-        class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(look, name)}"
+        class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(lit, name)}"
         data-item
         data-key=${name}
         data-trump=${trump.id}
@@ -92,14 +94,14 @@ function trumps(side, look) {
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function graveyardPile(side, look) {
-  const whole = side.seat === look.viewer || look.viewer === -2;
+function graveyardPile(side, lit) {
+  const whole = side.seat === lit.viewer || lit.viewer === -2;
   const count = whole && side.graveyard.length ? side.graveyard.length : side.graveyard_count;
   const top = side.top ? cardName(side.top, language()) : "";
   const place = key("graveyard", side.seat);
-  const known = knownAt(look.memory, place).flatMap((one) => one.cards).length;
+  const known = knownAt(lit.memory, place).flatMap((one) => one.cards).length;
   return html`<button
     class="k-pile k-graveyard"
     data-item
@@ -107,7 +109,7 @@ function graveyardPile(side, look) {
     data-owner=${side.seat}
     data-rule="graveyard"
     data-known=${place}
-    aria-label="${whose(side, look)} ${t("table.zone.graveyard")} ${top} ${count === null ? "" : cardCount(count)} ${known ? t("table.n.known", { n: known }) : ""}"
+    aria-label="${whose(side, lit)} ${t("table.zone.graveyard")} ${top} ${count === null ? "" : cardCount(count)} ${known ? t("table.n.known", { n: known }) : ""}"
   >
     ${
       side.top
@@ -122,21 +124,21 @@ function graveyardPile(side, look) {
  * The other deck of a match, fog, pack, rare card and what lies aside; nothing where there is nothing. The deck lies at
  * its player's upper left.
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function farPiles(side, look) {
-  const deck = look.beside?.[side.seat] ?? null;
-  const own = side.seat === look.bottom;
+export function farPiles(side, lit) {
+  const deck = lit.beside?.[side.seat] ?? null;
+  const own = side.seat === lit.bottom;
   const empty =
     !deck && !side.fog.length && !side.pack_count && !side.rare_count && !side.aside_count && side.pack_count !== null;
   return html`<div class="k-piles k-piles-far ${empty ? "k-none" : ""}" data-zone="far-${side.seat}">
-    ${deck && own ? besideDeck(side, deck, look) : nothing} ${side.fog.length ? fogs(side, look) : nothing}
+    ${deck && own ? besideDeck(side, deck, lit) : nothing} ${side.fog.length ? fogs(side, lit) : nothing}
     <div class="k-small-piles">
-      ${side.pack_count === null || side.pack_count > 0 ? smallPile(side, look, "pack", side.pack, side.pack_count) : nothing}
-      ${side.rare_count ? smallPile(side, look, "rare", side.rare, side.rare_count) : nothing}
-      ${side.aside_count ? smallPile(side, look, "aside", side.aside, side.aside_count) : nothing}
+      ${side.pack_count === null || side.pack_count > 0 ? smallPile(side, lit, "pack", side.pack, side.pack_count) : nothing}
+      ${side.rare_count ? smallPile(side, lit, "rare", side.rare, side.rare_count) : nothing}
+      ${side.aside_count ? smallPile(side, lit, "aside", side.aside, side.aside_count) : nothing}
     </div>
-    ${deck && !own ? besideDeck(side, deck, look) : nothing}
+    ${deck && !own ? besideDeck(side, deck, lit) : nothing}
   </div>`;
 }
 
@@ -144,9 +146,9 @@ export function farPiles(side, look) {
  * The deck a player of a two-deck match does not use: sideways, face down, or face up once it has won.
  * @param {Side} side
  * @param {import("./types.js").Beside} deck
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function besideDeck(side, deck, look) {
+function besideDeck(side, deck, lit) {
   const top = deck.top ? cardName(deck.top, language()) : "";
   const said = deck.top
     ? t("table.won.deck.top", { card: top })
@@ -158,7 +160,7 @@ function besideDeck(side, deck, look) {
     data-beside=${side.seat}
     data-rule="RG-11"
     title=${deck.text}
-    aria-label="${whose(side, look)} ${said}"
+    aria-label="${whose(side, lit)} ${said}"
   >
     <span class="k-sideways"><span class="k-card ${face === nothing ? "k-empty" : ""}">${face}</span></span>
     <span class="k-pile-label">${t(deck.face_up ? "table.won.deck" : "table.unused.deck")}</span>
@@ -167,12 +169,12 @@ function besideDeck(side, deck, look) {
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  * @param {"pack"|"rare"|"aside"} kind
  * @param {string[]} cards
  * @param {number|null} count
  */
-function smallPile(side, look, kind, cards, count) {
+function smallPile(side, lit, kind, cards, count) {
   const shown = cards.length === 1 || kind === "pack" ? (cards[0] ?? "??") : "??";
   const said = count === null ? t("table.unknown") : cardCount(count);
   return html`<button
@@ -182,7 +184,7 @@ function smallPile(side, look, kind, cards, count) {
     data-owner=${side.seat}
     data-rule=${kind}
     data-known=${key(kind, side.seat)}
-    aria-label="${whose(side, look)} ${t(`table.zone.${kind}`)} ${said} ${cards.map((card) => cardName(card, language())).join(" ")}"
+    aria-label="${whose(side, lit)} ${t(`table.zone.${kind}`)} ${said} ${cards.map((card) => cardName(card, language())).join(" ")}"
   >
     <span class="k-card">${cardPicture(shown)}</span>
     <span class="k-pile-label">${t(`table.zone.${kind}`)}<b>${count === null ? "?" : count}</b></span>
@@ -191,8 +193,8 @@ function smallPile(side, look, kind, cards, count) {
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function whose(side, look) {
-  return whom(look, side.seat);
+function whose(side, lit) {
+  return whom(lit, side.seat);
 }

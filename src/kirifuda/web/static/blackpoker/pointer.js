@@ -1,9 +1,10 @@
 /** Touching, dragging and long-pressing things on the board. @module */
-import { THINGS } from "./act.js";
-import { ruleOf } from "./reader.js";
+import { Ghost } from "../kit/ghost.js";
+import { subjectOf } from "./reading.js";
+import { THINGS } from "./things.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./types.js").Thing} Thing */
+/** @typedef {import("./things.js").Thing} Thing */
 
 const FAR = 9;
 const LONG = 480;
@@ -16,14 +17,13 @@ export function thingAt(node) {
   return kind && THINGS.includes(kind) ? { kind, id: kind === "card" ? id : Number(id) } : null;
 }
 
-export class Drag {
+export class Pointer {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
     /** @type {{x: number, y: number, node: Element, thing: Thing|null}|null} */
     this.start = null;
-    /** @type {HTMLElement|null} */
-    this.ghost = null;
+    this.ghost = new Ghost("k-drag");
     this.timer = 0;
     this.swallow = false;
     this.handlers = {
@@ -57,7 +57,8 @@ export class Drag {
   longPress(node) {
     this.swallow = true;
     this.start = null;
-    this.game.openRuleSheet(...ruleOf(node));
+    const { name, place } = subjectOf(node);
+    this.game.reading.openRule(name, place);
   }
 
   /** @param {PointerEvent} event */
@@ -65,12 +66,10 @@ export class Drag {
     const start = this.start;
     if (!start) return;
     const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > FAR;
-    if (!this.ghost && !far) return;
+    if (!this.ghost.up && !far) return;
     clearTimeout(this.timer);
-    if (!this.ghost) this.lift(event, start);
-    if (!this.ghost) return;
-    this.ghost.style.left = `${event.clientX}px`;
-    this.ghost.style.top = `${event.clientY}px`;
+    if (!this.ghost.up) this.lift(event, start);
+    this.ghost.follow(event);
   }
 
   /**
@@ -80,21 +79,16 @@ export class Drag {
   lift(event, start) {
     const sideways =
       event.pointerType !== "mouse" && Math.abs(event.clientX - start.x) > Math.abs(event.clientY - start.y);
-    if (start.thing?.kind !== "card" || sideways || !this.game.act.decision) return this.stop();
-    const picture = start.node.querySelector("svg");
-    if (!picture) return;
-    this.ghost = document.createElement("div");
-    this.ghost.className = "k-drag";
-    this.ghost.append(picture.cloneNode(true));
-    document.body.append(this.ghost);
-    this.game.pick(start.thing);
+    if (start.thing?.kind !== "card" || sideways || !this.game.model.act.decision) return this.stop();
+    this.ghost.lift(start.node);
+    if (this.ghost.up && !this.game.model.busy()) this.game.model.act.pick(start.thing);
   }
 
   /** @param {PointerEvent} event */
   up(event) {
     clearTimeout(this.timer);
     const start = this.start;
-    const dragged = !!this.ghost;
+    const dragged = this.ghost.up;
     this.stop();
     if (!dragged || !start?.thing) return;
     this.swallow = true;
@@ -102,14 +96,13 @@ export class Drag {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const thing = thingAt(under);
     const place = under?.closest("[data-drop]");
-    this.game.drop(start.thing, thing, !!place);
+    if (!this.game.model.busy()) this.game.model.act.drop(start.thing, thing, !!place);
   }
 
   stop() {
     clearTimeout(this.timer);
     this.start = null;
-    this.ghost?.remove();
-    this.ghost = null;
+    this.ghost.drop();
   }
 
   /** @param {MouseEvent} event */
@@ -124,11 +117,17 @@ export class Drag {
     if (target.closest(".k-panel")) return;
     const thing = thingAt(target);
     const pile = target.closest("[data-pile]");
-    if (thing && this.game.touch(thing)) return;
-    if (pile instanceof HTMLElement) this.game.openPile(pile);
+    if (thing && this.touch(thing)) return;
+    if (pile instanceof HTMLElement) this.game.reading.openPile(this.game.model.table, pile);
     else {
       const node = target.closest("[data-rule]");
-      if (node) this.game.showRule(...ruleOf(node));
+      if (node) this.game.reading.show(subjectOf(node));
     }
+  }
+
+  /** @param {Thing} thing @returns {boolean} whether it meant anything */
+  touch(thing) {
+    const { model, past } = this.game;
+    return !!model.table?.decision && !model.busy() && !past.position && model.act.touch(thing);
   }
 }

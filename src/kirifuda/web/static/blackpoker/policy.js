@@ -1,8 +1,10 @@
 /** When the game stops for me: the three-position switch, marks, shortcuts. Always in sight. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
+import { settings } from "../kit/settings.js";
 
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./model.js").TableModel} TableModel */
 /** @typedef {import("./types.js").Table} Table */
 
 /** @typedef {"let"|"take"|"end"|"turn"|"something"} Shortcut */
@@ -17,7 +19,7 @@ export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", somethi
  * @param {Table} table
  */
 export function policyView(game, table) {
-  const policy = game.room?.policy ?? { mode: "respond", marks: [] };
+  const policy = game.model.room?.policy ?? { mode: "respond", marks: [] };
   return html`<div class="k-policy" data-testid="policy">
     <div class="k-switch" role="radiogroup" aria-label=${t("table.auto")} data-zone="policy">
       ${MODES.map(
@@ -27,7 +29,7 @@ export function policyView(game, table) {
             data-item
             data-policy=${mode}
             aria-checked=${policy.mode === mode}
-            @click=${() => game.setPolicy(mode, policy.marks)}
+            @click=${() => setPolicy(game.model, mode, policy.marks)}
           >
             ${t(`table.mode.${mode}`)}
           </button>`,
@@ -37,13 +39,13 @@ export function policyView(game, table) {
       class="k-button k-quiet k-small"
       data-role="marks"
       aria-haspopup="dialog"
-      @click=${() => game.open("marks")}
+      @click=${() => game.reading.open("marks")}
     >
       <span aria-hidden="true">⚑</span
       ><span class="k-mark-word">${t("table.marks")}</span
       >${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
     </button>
-    ${game.room?.macro ? runningMacro(game, game.room.macro) : shortcuts(game, table)}
+    ${game.model.room?.macro ? runningMacro(game, game.model.room.macro) : shortcuts(game, table)}
   </div>`;
 }
 
@@ -55,7 +57,7 @@ function runningMacro(game, macro) {
   return html`<span class="k-running" role="status"
       >${t("table.running", { name: t(`table.shortcut.${macro}.running`) })}</span
     >
-    <button class="k-button k-small" data-role="stop" @click=${() => game.command({ type: "stop" })}>
+    <button class="k-button k-small" data-role="stop" @click=${() => game.model.command({ type: "stop" })}>
       ${t("table.stop")}<kbd aria-hidden="true">S</kbd>
     </button>`;
 }
@@ -66,7 +68,7 @@ function runningMacro(game, macro) {
  * @param {Table} table
  */
 function shortcuts(game, table) {
-  const listed = macros(table).filter((name) => name !== "end" && name !== "let");
+  const listed = shortcutsAt(table).filter((name) => name !== "end" && name !== "let");
   return [
     undo(game, table),
     ...listed.map(
@@ -75,8 +77,8 @@ function shortcuts(game, table) {
           class="k-button k-quiet k-small"
           data-macro=${name}
           title=${t(`table.shortcut.${name}.title`)}
-          ?disabled=${game.busy()}
-          @click=${() => game.macro(name)}
+          ?disabled=${game.model.busy()}
+          @click=${() => runShortcut(game.model, name)}
         >
           ${t(`table.shortcut.${name}`)}<kbd aria-hidden="true">${SHORTCUT_KEYS[name]}</kbd>
         </button>`,
@@ -96,18 +98,47 @@ function undo(game, table) {
   return html`<button
     class="k-button k-quiet k-small"
     data-role="undo"
-    ?disabled=${game.busy()}
-    @click=${() => game.command({ type: "take back", version: game.version })}
+    ?disabled=${game.model.busy()}
+    @click=${() => game.model.command({ type: "take back", version: game.model.version })}
   >
     ${t("table.undo")}<kbd aria-hidden="true">U</kbd>
   </button>`;
 }
 
 /**
+ * @param {TableModel} model
+ * @param {string} mode
+ * @param {string[]} marks
+ */
+export function setPolicy(model, mode, marks) {
+  model.command({ type: "policy", mode, marks });
+}
+
+/**
+ * @param {TableModel} model
+ * @param {string} mark
+ */
+export function toggleMark(model, mark) {
+  const policy = model.room?.policy ?? { mode: settings().policy, marks: [] };
+  const on = policy.marks.includes(mark);
+  setPolicy(model, policy.mode, on ? policy.marks.filter((one) => one !== mark) : [...policy.marks, mark]);
+}
+
+/**
+ * @param {TableModel} model
+ * @param {Shortcut} name
+ */
+export function runShortcut(model, name) {
+  model.act.clear();
+  model.command({ type: "macro", name, version: model.version });
+}
+
+/**
+ * The shortcuts that mean something at a table.
  * @param {Table} table
  * @returns {Shortcut[]}
  */
-export function macros(table) {
+export function shortcutsAt(table) {
   const decision = table.decision;
   if (!decision || table.viewer < 0) return [];
   const attack = table.stage.some((request) => request.controller !== table.viewer && request.action in COMBAT);
@@ -129,7 +160,7 @@ const COMBAT = { attack: 1, block: 1, damageJudge: 1 };
  * @param {Game} game
  */
 export function marksView(game) {
-  const marks = game.room?.policy?.marks ?? [];
+  const marks = game.model.room?.policy?.marks ?? [];
   const actions = game.rules.actions();
   return html`<h2>${t("table.marks")}</h2>
     <p class="k-dim">${t("table.marks.text")}</p>
@@ -163,7 +194,7 @@ function markBox(game, marks, mark, words, about = "") {
       data-mark=${mark}
       .checked=${marks.includes(mark)}
       aria-label=${about ? `${about}: ${words}` : words}
-      @change=${() => game.toggleMark(mark)}
+      @change=${() => toggleMark(game.model, mark)}
     />
     ${words}</label
   >`;

@@ -3,7 +3,8 @@ import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { getOnce } from "../kit/api.js";
-import { cardSign, withCards } from "../kit/card.js";
+import { withCards } from "../kit/card.js";
+import { cardSign } from "../kit/card_names.js";
 import { cardInfo } from "./cardinfo.js";
 import { knownView } from "./known.js";
 
@@ -20,26 +21,25 @@ const ZONES = {
   aside: ["set-up"],
 };
 
-export class Rules {
+/** Emits `change` when the reference of another regulation is there. */
+export class Reference extends EventTarget {
   constructor() {
+    super();
     /** @type {Entry[]} */
     this.entries = [];
     this.regulation = "";
     this.loaded = "";
   }
 
-  /**
-   * @param {string} regulation
-   * @param {() => void} then
-   */
-  async load(regulation, then) {
+  /** @param {string} regulation */
+  async load(regulation) {
     if (this.loaded === regulation) return;
     this.loaded = regulation;
     try {
       const found = await getOnce(`/api/rules/${encodeURIComponent(regulation)}`);
       this.entries = found.entries ?? found;
       this.regulation = regulation;
-      then();
+      this.dispatchEvent(new Event("change"));
     } catch {
       this.loaded = "";
     }
@@ -82,16 +82,15 @@ export class Rules {
 /**
  * The rule of something, below what is known to lie there.
  * @param {import("./game.js").Game} game
- * @param {string|null} name
- * @param {string|null} [place]
+ * @param {import("./reading.js").Subject|null} subject
  */
-export function ruleView(game, name, place = null) {
-  return [knownView(game.past?.table ?? game.table, place), entryView(game, name)];
+export function ruleView(game, subject) {
+  return [knownView(game.past.table ?? game.model.table, subject?.place), entryView(game, subject?.name)];
 }
 
 /**
  * @param {import("./game.js").Game} game
- * @param {string|null} name
+ * @param {string|undefined} name
  */
 function entryView(game, name) {
   const { rules } = game;
@@ -132,7 +131,7 @@ const COST = /(\[|\$)([BLDSC]+)(\]?)/;
 
 /**
  * A text whose cost letters say what they mean.
- * @param {Rules} rules
+ * @param {Reference} rules
  * @param {string} text
  */
 export function withCosts(rules, text) {

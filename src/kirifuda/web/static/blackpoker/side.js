@@ -2,28 +2,30 @@
 import { html, nothing, repeat } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardCount, cardName, cardPicture, readCard } from "../kit/card.js";
+import { cardPicture } from "../kit/card.js";
+import { cardCount, cardName, readCard } from "../kit/card_names.js";
 import { knownAt, knownMark, knownWords } from "./known.js";
-import { key, marks } from "./look.js";
+import { marks } from "./highlights.js";
+import { key } from "./things.js";
 import { farPiles, nearPiles } from "./piles.js";
 import { unitView } from "./unit.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Unit} Unit */
-/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 
 /**
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function sideView(side, look) {
-  const own = side.seat === look.bottom;
-  const rows = [row(side, "soldiers", side.soldiers, look), row(side, "bulwarks", side.bulwarks, look)];
+export function sideView(side, lit) {
+  const own = side.seat === lit.bottom;
+  const rows = [row(side, "soldiers", side.soldiers, lit), row(side, "bulwarks", side.bulwarks, lit)];
   if (!own) rows.reverse();
   const field = html`<div class="k-field" data-drop="field" data-owner=${side.seat}>${rows}</div>`;
   const parts = own
-    ? [farPiles(side, look), field, nearPiles(side, look)]
-    : [nearPiles(side, look), field, farPiles(side, look)];
+    ? [farPiles(side, lit), field, nearPiles(side, lit)]
+    : [nearPiles(side, lit), field, farPiles(side, lit)];
   return html`<section
     class="k-side ${own ? "k-own" : "k-foe"}"
     aria-label=${t(own ? "table.own.field" : "table.foe.field")}
@@ -36,10 +38,10 @@ export function sideView(side, look) {
  * @param {Side} side
  * @param {"soldiers"|"bulwarks"} kind
  * @param {Unit[]} units
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function row(side, kind, units, look) {
-  const mirrored = side.seat === look.bottom ? [...units].reverse() : units;
+function row(side, kind, units, lit) {
+  const mirrored = side.seat === lit.bottom ? [...units].reverse() : units;
   const list = html`<ul
     class="k-row k-row-${kind}"
     data-zone="${kind}-${side.seat}"
@@ -48,7 +50,7 @@ function row(side, kind, units, look) {
     ${repeat(
       mirrored,
       (unit) => unit.id,
-      (unit) => unitView(unit, look),
+      (unit) => unitView(unit, lit),
     )}
   </ul>`;
   return list;
@@ -57,12 +59,12 @@ function row(side, kind, units, look) {
 /**
  * The hand below, as a fan; cards are buttons whether or not they can do something, for they can be asked about.
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function handView(side, look) {
+export function handView(side, lit) {
   const cards = side.hand.length ? side.hand : Array.from({ length: side.hand_count }, () => "??");
   const middle = (cards.length - 1) / 2;
-  const known = cards.includes("??") ? knownAt(look.memory, key("hand", side.seat)) : [];
+  const known = cards.includes("??") ? knownAt(lit.memory, key("hand", side.seat)) : [];
   const mark = (/** @type {number} */ index) => (index === cards.length - 1 ? knownMark(known, 3) : nothing);
   return html`<ul
     class="k-hand"
@@ -73,7 +75,7 @@ export function handView(side, look) {
     ${repeat(
       cards,
       (card, index) => (card === "??" ? index : card),
-      (card, index) => handCard(side, card, index - middle, look, mark(index)),
+      (card, index) => handCard(side, card, index - middle, lit, mark(index)),
     )}
   </ul>`;
 }
@@ -82,22 +84,22 @@ export function handView(side, look) {
  * @param {Side} side
  * @param {string} card
  * @param {number} place from the middle
- * @param {Look} look
+ * @param {Highlights} lit
  * @param {unknown} mark what a spectator knows of the hand
  */
-function handCard(side, card, place, look, mark) {
+function handCard(side, card, place, lit, mark) {
   const known = readCard(card).known;
   const name = key("card", card);
   return html`<li .style=${`--p:${place}`}>
     <button
-      class="k-card k-hand-card ${known ? marks(look, name) : ""}"
+      class="k-card k-hand-card ${known ? marks(lit, name) : ""}"
       data-item
       data-key=${known ? name : nothing}
       data-card=${card}
       data-flip=${known ? `${side.seat}:${card}` : nothing}
       data-rule=${known ? `card:${card}` : "hand"}
       data-known=${known ? nothing : key("hand", side.seat)}
-      aria-pressed=${look.staged.has(name) || look.picked === name ? "true" : nothing}
+      aria-pressed=${lit.staged.has(name) || lit.picked === name ? "true" : nothing}
       aria-label=${cardName(card, language())}
     >
       ${cardPicture(card)} ${mark}
@@ -108,12 +110,12 @@ function handCard(side, card, place, look, mark) {
 /**
  * The hand of the player above: backs, or the cards where the viewer may see them, and those he knows to be there.
  * @param {Side} side
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function farHand(side, look) {
+export function farHand(side, lit) {
   const cards = side.hand.length ? side.hand : Array.from({ length: Math.min(side.hand_count, 12) }, () => "??");
   const place = key("hand", side.seat);
-  const known = knownAt(look.memory, place);
+  const known = knownAt(lit.memory, place);
   return html`<div class="k-far-zone" data-zone="hand-${side.seat}">
     <button
       class="k-far-hand"

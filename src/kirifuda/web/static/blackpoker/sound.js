@@ -1,5 +1,6 @@
 /** The sounds of the table; off unless the player turns them on. @module */
 import { tune } from "../kit/sound.js";
+import { EVENTS } from "./vocabulary.js";
 
 /** @typedef {import("./types.js").Event} Event */
 
@@ -24,28 +25,17 @@ const SOUNDS = {
     [660, 0.45, 0.06, "sine"],
   ],
 };
-/** @type {Record<string, string>} */
-const OF_EVENT = {
-  damaged: "hit",
-  milled: "hit",
-  buried: "hit",
-  declared: "request",
-  triggered: "request",
-  drew: "card",
-  entered: "card",
-  discarded: "card",
-  attacks: "request",
-  over: "over",
-};
-
 /** @param {string} name */
 export function play(name) {
   tune(SOUNDS[name] ?? []);
 }
 
+/** The weightiest sound first. */
+const WEIGHTIEST = /** @type {const} */ (["over", "hit", "request", "card"]);
+
 /** One sound for what happened, the weightiest. @param {Event[]} events */
 export function playEvents(events) {
-  const names = new Set(events.map((event) => OF_EVENT[event.kind]));
-  const name = ["over", "hit", "request", "card"].find((one) => names.has(one));
+  const names = new Set(events.map((event) => EVENTS[event.kind]?.sound));
+  const name = WEIGHTIEST.find((one) => names.has(one));
   if (name) play(name);
 }

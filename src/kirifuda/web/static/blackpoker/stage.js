@@ -2,19 +2,22 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardName, cardPicture, withCards } from "../kit/card.js";
-import { key, marks, whom } from "./look.js";
+import { cardPicture, withCards } from "../kit/card.js";
+import { cardName } from "../kit/card_names.js";
+import { marks, whom } from "./highlights.js";
+import { targetWords } from "./naming.js";
+import { key } from "./things.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Request} Request */
-/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 
 /**
  * @param {Table} table
- * @param {Look} look
+ * @param {Highlights} lit
  * @param {unknown} [draft] what the player is putting together, shown as a ghost at the end
  */
-export function stageView(table, look, draft = nothing) {
+export function stageView(table, lit, draft = nothing) {
   const { stage, buffer, pending, resolving } = table;
   const top = stage.length - 1;
   const empty = !stage.length && !buffer.length && !pending && !resolving && draft === nothing;
@@ -22,67 +25,68 @@ export function stageView(table, look, draft = nothing) {
     <h2 data-rule="stage">${t("table.stage")}</h2>
     <ol class="k-requests" data-zone="stage">
       ${empty ? html`<li class="k-stage-word">${t("table.stage.empty")}</li>` : nothing}
-      ${stage.map((request, index) => requestView(request, look, index === top && !resolving ? "next" : ""))}
-      ${pending ? requestView(pending, look, "pending") : nothing}
-      ${resolving ? requestView(resolving, look, "now") : nothing}
-      ${buffer.map((request) => requestView(request, look, "buffer"))} ${turnedView(table)} ${draft}
+      ${stage.map((request, index) => requestView(table, request, lit, index === top && !resolving ? "next" : ""))}
+      ${pending ? requestView(table, pending, lit, "pending") : nothing}
+      ${resolving ? requestView(table, resolving, lit, "now") : nothing}
+      ${buffer.map((request) => requestView(table, request, lit, "buffer"))} ${turnedView(table)} ${draft}
     </ol>
     <div class="k-clockwork">
-      <span class="k-turn" data-rule="turn">${table.turn_no ? turnWords(table, look) : nothing}</span>
-      ${chance(table, look)}
+      <span class="k-turn" data-rule="turn">${table.turn_no ? turnWords(table, lit) : nothing}</span>
+      ${chance(table, lit)}
     </div>
   </section>`;
 }
 
 /**
  * @param {Table} table
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function turnWords(table, look) {
-  const named = look.names.length > 0;
-  return html`${named ? t("table.turn.of", { name: whom(look, table.turn) }) : t(table.turn === look.bottom ? "table.turn.you" : "table.turn.foe")}<small
+function turnWords(table, lit) {
+  const named = lit.names.length > 0;
+  return html`${named ? t("table.turn.of", { name: whom(lit, table.turn) }) : t(table.turn === lit.bottom ? "table.turn.you" : "table.turn.foe")}<small
       >${t("table.turn.no", { n: table.turn_no })}</small
     >`;
 }
 
 /**
  * @param {Table} table
- * @param {Look} look
+ * @param {Highlights} lit
  */
-function chance(table, look) {
+function chance(table, lit) {
   const seat = table.waiting?.seat ?? table.chance;
   if (table.outcome || seat === null || seat < 0) return nothing;
-  const own = seat === look.bottom && !look.names.length;
+  const own = seat === lit.bottom && !lit.names.length;
   const what = (table.waiting?.kind ?? "chance") === "chance" ? "table.chance.of" : "table.choice.of";
   return html`<span
     class="k-chance ${own ? "k-chance-own" : ""}"
     data-testid="chance"
     data-rule="chance"
     data-seat=${seat}
-    >${t(what, { name: look.names.length ? whom(look, seat) : whom(look, seat).toLowerCase() })}</span
+    >${t(what, { name: lit.names.length ? whom(lit, seat) : whom(lit, seat).toLowerCase() })}</span
   >`;
 }
 
 /**
+ * @param {Table} table
  * @param {Request} request
- * @param {Look} look
+ * @param {Highlights} lit
  * @param {""|"next"|"now"|"pending"|"buffer"} state
  */
-export function requestView(request, look, state) {
+function requestView(table, request, lit, state) {
   const name = key("request", request.id);
-  const own = request.controller === look.bottom;
-  const words = rest(request);
+  const own = request.controller === lit.bottom;
+  const words = request.target ? `→ ${targetWords(table, request.target, lit)}` : "";
   const cards = [...request.keys, ...request.virtual];
   const label = [
     request.words,
     request.numbers ?? "",
-    whom(look, request.controller),
+    whom(lit, request.controller),
     state ? t(`table.state.${state}`) : "",
     request.void ? t("table.void") : "",
   ];
   return html`<li>
     <button
-      class="k-request ${own ? "k-mine" : "k-theirs"} ${state ? `k-${state}` : ""} ${request.void ? "k-void" : ""} ${marks(look, name)}"
+      class="k-request ${own ? "k-mine" : "k-theirs"} ${state ? `k-${state}` : ""} ${request.void ? "k-void" : ""} ${marks(lit, name)}"
       data-item
       data-key=${name}
       data-request=${request.id}
@@ -109,21 +113,12 @@ export function requestView(request, look, state) {
       <span class="k-request-words">
         <b>${request.name}</b>
         <small
-          >${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(look, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${t("table.no.key")}`}</small
+          >${request.numbers ? html`<span class="k-numbers">${request.numbers}</span>` : nothing}${whom(lit, request.controller)}${words ? html` ${withCards(words)}` : cards.length ? nothing : html`・${t("table.no.key")}`}</small
         >
       </span>
       ${state || request.void ? html`<span class="k-when">${request.void ? t("table.void") : state ? t(`table.state.${state}`) : nothing}</span>` : nothing}
     </button>
   </li>`;
-}
-
-/**
- * What the words of a request say beyond its name and key cards: its target.
- * @param {Request} request
- */
-function rest(request) {
-  const at = request.words.indexOf("→");
-  return at < 0 ? "" : request.words.slice(at);
 }
 
 /** @param {Table} table */

@@ -405,7 +405,6 @@
  * @property {"claim"} type
  * @property {string} command
  */
-/** @typedef {{kind: string, id: any}} Thing */
 /** @typedef {TableMessage|UpdateMessage|RoomMessage|Done|Refused|Pong} Received */
 /** @typedef {Hello|Ping|Choose|SetPolicy|StartMacro|StopMacro|TakeBack|Allow|Deny|OfferDraw|AcceptDraw|DeclineDraw|Concede|Claim} Sent */
 

@@ -2,22 +2,24 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
-import { cardName, cardPicture, miniCard, readCard } from "../kit/card.js";
+import { cardPicture, miniCard } from "../kit/card.js";
+import { cardName, readCard } from "../kit/card_names.js";
 import { bulwarkMark, knownAt, knownWords } from "./known.js";
-import { key, marks, whom } from "./look.js";
+import { marks, whom } from "./highlights.js";
+import { key } from "./things.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
-/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 
 /**
  * @param {Unit} unit
- * @param {Look} look
+ * @param {Highlights} lit
  */
-export function unitView(unit, look) {
+export function unitView(unit, lit) {
   const name = key("unit", unit.id);
-  const own = unit.owner === look.bottom;
-  const known = unit.soldier ? [] : knownAt(look.memory, name);
-  const classes = ["k-unit", unit.charged ? "" : "k-driven", unit.role ? `k-${unit.role}` : "", marks(look, name)];
+  const own = unit.owner === lit.bottom;
+  const known = unit.soldier ? [] : knownAt(lit.memory, name);
+  const classes = ["k-unit", unit.charged ? "" : "k-driven", unit.role ? `k-${unit.role}` : "", marks(lit, name)];
   return html`<li class="k-slot ${unit.charged ? "" : "k-slot-driven"}" .style=${`--fan:${unit.cards.length - 1}`}>
     <button
       class=${classes.join(" ")}
@@ -28,13 +30,13 @@ export function unitView(unit, look) {
       data-rule=${unit.kind}
       data-known=${known.length ? name : nothing}
       data-charged=${unit.charged}
-      aria-pressed=${look.staged.has(name) ? "true" : nothing}
-      aria-label=${unitLabel(unit, whom(look, unit.owner), knownWords(known))}
+      aria-pressed=${lit.staged.has(name) ? "true" : nothing}
+      aria-label=${unitLabel(unit, whom(lit, unit.owner), knownWords(known))}
     >
       <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
       ${badge(unit)} ${unit.role ? html`<span class="k-role">${t(`table.role.${unit.role}`)}</span>` : nothing}
       ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${t("table.not.ready")}>${t("table.new")}</span>` : nothing}
-      ${!unit.soldier && own ? peek(unit) : nothing} ${known.length ? bulwarkMark(look.memory, unit) : nothing}
+      ${!unit.soldier && own ? peek(unit) : nothing} ${known.length ? bulwarkMark(lit.memory, unit) : nothing}
     </button>
   </li>`;
 }

@@ -31,7 +31,7 @@ export function whyNot(game, table) {
               href="#"
               data-rule-id=${one.rule}
               title=${game.rules.find(one.rule)?.text[language()] ?? nothing}
-              @click=${(/** @type {Event} */ event) => game.openRule(event, one.rule)}
+              @click=${(/** @type {Event} */ event) => (event.preventDefault(), game.reading.openRule(one.rule))}
               >${one.rule}</a
             >
           </li>`,

@@ -5,6 +5,7 @@
  */
 import { t } from "../kit/dictionary.js";
 import { forget, me } from "../kit/api.js";
+import { Model } from "../kit/model.js";
 import { language } from "../kit/settings.js";
 import { roster as fetchRoster } from "./api.js";
 import { ArenaSocket } from "./socket.js";
@@ -21,7 +22,7 @@ const REMEMBERED = 40;
 const AFTER = ["ATTACK", "DRAW", "CHECK", "END"];
 
 /** Emits `change` when there is something new to draw, and `events` with what happened. */
-export class Battle extends EventTarget {
+export class Battle extends Model {
   /** @param {string} id the arena */
   constructor(id) {
     super();
@@ -41,10 +42,7 @@ export class Battle extends EventTarget {
     this.showing = null;
     /** @type {{text: string, n: number}[]} */
     this.log = [];
-    this.spoken = "";
     this.count = 0;
-    /** @type {string|null} */
-    this.refusal = null;
     this.refusalTimer = 0;
     this.gone = false;
     /** @type {string|null} */
@@ -52,8 +50,7 @@ export class Battle extends EventTarget {
     this.lang = language();
     this.socket = new ArenaSocket(id, { token: null, lang: this.lang, hints: prefs().hints });
     this.play = new Play(this.socket);
-    this.socket.addEventListener("message", (event) => this.receive(/** @type {CustomEvent} */ (event).detail));
-    this.socket.addEventListener("state", () => this.changed());
+    this.listen(this.socket);
     this.play.addEventListener("called", () => soundOfCall());
   }
 
@@ -74,10 +71,6 @@ export class Battle extends EventTarget {
     Object.assign(this.socket.who, { lang: this.lang, hints: prefs().hints });
     this.socket.close();
     this.socket.open();
-  }
-
-  changed() {
-    this.dispatchEvent(new Event("change"));
   }
 
   /** @param {any} message */
@@ -110,7 +103,7 @@ export class Battle extends EventTarget {
     });
     if (another) this.log = [];
     this.showing = message.view.showing;
-    this.play.meet(message.view, message.config);
+    this.play.begin(message.view, message.config);
     if (another && message.view.state === "PICK" && message.view.seat !== null) this.wish();
     this.dispatchEvent(new CustomEvent("events", { detail: [] }));
   }
@@ -129,7 +122,7 @@ export class Battle extends EventTarget {
     this.view = view;
     if (view.showing) this.showing = view.showing;
     else if (!AFTER.includes(view.state)) this.showing = null;
-    this.play.see(view, events);
+    this.play.receive(view, events);
     soundOf(events, this.roster, view.seat);
     for (const event of events) this.note(sentence(event, (seat) => this.nameOf(seat), this.roster));
     this.dispatchEvent(new CustomEvent("events", { detail: events }));
@@ -149,7 +142,7 @@ export class Battle extends EventTarget {
     if (["nothing_in_motion", "cooldown", "too fast"].includes(message.code)) return;
     this.refusal = message.message;
     clearTimeout(this.refusalTimer);
-    this.refusalTimer = window.setTimeout(() => ((this.refusal = null), this.changed()), 3200);
+    this.refusalTimer = window.setTimeout(() => ((this.refusal = ""), this.changed()), 3200);
   }
 
   /** A server that does not know this guest any more gets a new one; an arena that is gone is gone. @param {string} code */

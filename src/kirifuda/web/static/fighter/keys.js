@@ -1,23 +1,36 @@
 /** The keys of the ring: Q W E R for the hand, 1 to 4 for the places, Space for the call. @module */
+import { isForGame } from "../kit/keys.js";
+import { ACTING } from "./play.js";
+import { prefs } from "./preferences.js";
+
+/** @typedef {import("./play.js").Play} Play */
 
 const HAND = ["KeyQ", "KeyW", "KeyE", "KeyR"];
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4"];
 const PAD = ["Numpad1", "Numpad2", "Numpad3", "Numpad4"];
-const FIGHTING = ["SET", "WINDOW", "BATTLE", "HOLD"];
 
 /**
- * @param {import("./play.js").Play} play
+ * A key was pressed while this battle is shown.
+ * @param {import("./battle.js").Battle|null} battle
+ * @param {KeyboardEvent} event
+ */
+export function pressed(battle, event) {
+  if (!battle?.view || battle.view.seat === null || !prefs().keys || !isForGame(event)) return;
+  if (obey(battle.play, event)) event.preventDefault();
+}
+
+/**
+ * @param {Play} play
  * @param {KeyboardEvent} event
  * @returns {boolean} whether the key was meant for the ring
  */
-export function pressed(play, event) {
+function obey(play, event) {
   const { view } = play;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !view) return false;
+  if (!view) return false;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("input, textarea, select, dialog[open]")) return false;
   if (event.code === "Space") return space(play, event, view.state);
   if (event.repeat) return false;
-  if (event.code === "Enter" && view.state === "CHECK" && !onButton(target)) return (play.ok(), true);
+  if (event.code === "Enter" && view.state === "CHECK" && !onButton(target)) return (play.voice.ok(), true);
   if (event.code === "Escape" && play.lifted) return (play.putBack(), true);
   if (event.code === "KeyS" && view.state === "BATTLE") return stalemate(play);
   const card = HAND.indexOf(event.code);
@@ -28,10 +41,10 @@ export function pressed(play, event) {
   return false;
 }
 
-/** While fighting, Space is the call wherever the focus lies. @param {import("./play.js").Play} play @param {KeyboardEvent} event @param {string} state */
+/** While fighting, Space is the call wherever the focus lies. @param {Play} play @param {KeyboardEvent} event @param {string} state */
 function space(play, event, state) {
-  if (!FIGHTING.includes(state)) return false;
-  if (!event.repeat) play.call();
+  if (!ACTING.includes(state)) return false;
+  if (!event.repeat) play.voice.call();
   return true;
 }
 
@@ -40,11 +53,11 @@ function onButton(target) {
   return !!target?.closest("button, a, summary")?.matches(":focus-visible");
 }
 
-/** @param {import("./play.js").Play} play */
+/** @param {Play} play */
 function stalemate(play) {
   const view = play.view;
   if (!view || view.seat === null) return false;
-  if (view.proposal === 1 - view.seat) play.say("agree");
-  else if (view.proposal === null) play.say("propose");
+  if (view.proposal === 1 - view.seat) play.socket.post("agree");
+  else if (view.proposal === null) play.socket.post("propose");
   return true;
 }

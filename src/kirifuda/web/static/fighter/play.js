@@ -5,15 +5,15 @@
  * goes. A second card chosen while the first is still on its way waits until a hand would be free.
  * @module
  */
+import { Voice } from "./voice.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Event} Event */
+/** @typedef {import("./types.js").Event} BattleEvent */
 /** @typedef {{card: string, at: number, n: number}} Lifted */
 /** @typedef {{card: string, position: number, n: number}} Landing */
 
-const ACTING = ["SET", "WINDOW", "BATTLE", "HOLD"];
-/** A hand that was ready a moment ago may not call by the same press. */
-const GUARD = 380;
+/** The states in which a player's hands may move. */
+export const ACTING = ["SET", "WINDOW", "BATTLE", "HOLD"];
 /** So long before the three seconds are over, a card goes back by itself. */
 const EARLY = 450;
 
@@ -36,15 +36,9 @@ export class Play extends EventTarget {
     /** @type {number|null} a place chosen before its card */
     this.target = null;
     this.freeAt = 0;
-    this.guardUntil = 0;
-    this.pressed = false;
-    this.callN = 0;
+    this.voice = new Voice(this);
     this.timer = 0;
     this.holdTimer = 0;
-  }
-
-  now() {
-    return this.socket.clock.now();
   }
 
   side() {
@@ -56,20 +50,21 @@ export class Play extends EventTarget {
   }
 
   changed() {
-    this.dispatchEvent(new Event_("change"));
+    this.dispatchEvent(new Event("change"));
   }
 
-  /** The field as the player has laid it: what is there, and what is on its way. @returns {(string|null)[]} */
-  field() {
+  /** The one place a card can go to now, with what is on its way laid down; null when any of the four will do. [F-44] @returns {number|null} */
+  onlyPlace() {
     const field = [...(this.side()?.field ?? [null, null, null, null])];
     for (const landing of this.landings) field[landing.position - 1] = landing.card;
-    return field;
+    const empty = field.indexOf(null);
+    return empty < 0 ? null : empty + 1;
   }
 
-  /** The one place a card can go to now; null when any of the four will do. [F-44] @returns {number|null} */
-  onlyPlace() {
-    const empty = this.field().indexOf(null);
-    return empty < 0 ? null : empty + 1;
+  /** Would a card land here now? @param {number} position */
+  reaches(position) {
+    const only = this.onlyPlace();
+    return only === null ? !!(this.lifted || this.next) : only === position;
   }
 
   /** Takes a card of the hand; it goes on at once if there is one place only, or one was chosen. @param {string} card */
@@ -80,7 +75,7 @@ export class Play extends EventTarget {
     if (this.lifted) {
       this.putBack();
       this.next = { card, position: place };
-    } else if (this.now() < this.freeAt) {
+    } else if (this.socket.clock.now() < this.freeAt) {
       this.next = { card, position: place };
     } else {
       this.lift(card);
@@ -102,7 +97,7 @@ export class Play extends EventTarget {
 
   /** Lifts without deciding where: the beginning of a drag. @param {string} card @returns {boolean} */
   grasp(card) {
-    if (!this.acting() || this.lifted || this.now() < this.freeAt || this.onItsWay(card)) return false;
+    if (!this.acting() || this.lifted || this.socket.clock.now() < this.freeAt || this.onItsWay(card)) return false;
     if (!this.side()?.hand.includes(card)) return false;
     this.lift(card);
     this.changed();
@@ -116,7 +111,7 @@ export class Play extends EventTarget {
 
   /** @param {string} card */
   lift(card) {
-    const at = this.now();
+    const at = this.socket.clock.now();
     const n = this.socket.post("lift", { card }, at);
     if (!n) return;
     this.lifted = { card, at, n };
@@ -134,7 +129,7 @@ export class Play extends EventTarget {
     this.target = null;
     if (!n) return;
     this.landings.push({ card, position, n });
-    this.freeAt = Math.max(this.now(), at + this.config.move_min_ms) + 8;
+    this.freeAt = Math.max(this.socket.clock.now(), at + this.config.move_min_ms) + 8;
   }
 
   putBack() {
@@ -142,7 +137,7 @@ export class Play extends EventTarget {
     if (!this.lifted) return;
     this.socket.post("cancel");
     this.lifted = null;
-    this.freeAt = this.now() + this.config.cancel_cooldown_ms + 12;
+    this.freeAt = this.socket.clock.now() + this.config.cancel_cooldown_ms + 12;
     this.changed();
   }
 
@@ -150,7 +145,7 @@ export class Play extends EventTarget {
   wait() {
     clearTimeout(this.timer);
     if (!this.next) return;
-    this.timer = window.setTimeout(() => this.goOn(), Math.max(0, this.freeAt - this.now()));
+    this.timer = window.setTimeout(() => this.goOn(), Math.max(0, this.freeAt - this.socket.clock.now()));
   }
 
   goOn() {
@@ -163,40 +158,11 @@ export class Play extends EventTarget {
     this.changed();
   }
 
-  /** ハイッ！ @returns {boolean} whether it was said */
-  call() {
-    if (!this.mayCall() || performance.now() < this.guardUntil) return false;
-    this.callN = this.socket.post("call");
-    if (!this.callN) return false;
-    this.pressed = true;
-    this.next = null;
-    this.dispatchEvent(new Event_("called"));
-    this.changed();
-    return true;
-  }
-
-  mayCall() {
-    const view = this.view;
-    return this.acting() && !!view && !view.called && !this.pressed && view.committed !== "call";
-  }
-
-  ok() {
-    const side = this.side();
-    if (this.view?.state !== "CHECK" || !side || side.ok) return;
-    this.guardUntil = performance.now() + GUARD;
-    this.socket.post("ok");
-  }
-
-  /** @param {string} type @param {Record<string, unknown>} [more] */
-  say(type, more = {}) {
-    this.socket.post(type, more);
-  }
-
   /** A battle begins, or is met again. @param {View} view @param {import("./types.js").Config} config */
-  meet(view, config) {
+  begin(view, config) {
     this.config = config;
     this.clear();
-    this.see(view, []);
+    this.receive(view, []);
   }
 
   clear() {
@@ -206,25 +172,25 @@ export class Play extends EventTarget {
     this.landings = [];
     this.next = null;
     this.target = null;
-    this.pressed = false;
+    this.voice.called = false;
   }
 
   /**
    * What the server says happened.
    * @param {View} view
-   * @param {Event[]} events
+   * @param {BattleEvent[]} events
    */
-  see(view, events) {
+  receive(view, events) {
     this.view = view;
     for (const event of events) {
       if (event.seat !== view.seat || event.seat === null) continue;
       const card = event.cards[0] ?? "";
       if (event.kind === "landed" || event.kind === "returned") this.forget(card);
-      if (event.kind === "pressed") this.pressed = true;
+      if (event.kind === "pressed") this.voice.called = true;
     }
     if (!ACTING.includes(view.state)) this.clear();
     else this.landings = this.landings.filter((landing) => this.side()?.hand.includes(landing.card));
-    if (events.some((event) => event.kind === "state" && event.text === "BATTLE")) this.pressed = view.called;
+    if (events.some((event) => event.kind === "state" && event.text === "BATTLE")) this.voice.called = view.called;
     this.changed();
   }
 
@@ -239,10 +205,7 @@ export class Play extends EventTarget {
     if (n === null) return;
     this.landings = this.landings.filter((landing) => landing.n !== n);
     if (this.lifted?.n === n) this.lifted = null;
-    if (n === this.callN) this.pressed = false;
+    if (n === this.voice.n) this.voice.called = false;
     this.changed();
   }
 }
-
-/** The platform's Event; the protocol has a type of that name. */
-const Event_ = globalThis.Event;

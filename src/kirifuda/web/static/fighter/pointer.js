@@ -49,7 +49,7 @@ export class Touch {
     this.done = false;
     if (event.target.closest('[data-role="call"]')) {
       this.done = true;
-      play.call();
+      play.voice.call();
       return;
     }
     const target = event.target.closest("[data-target]");
@@ -135,7 +135,7 @@ export class Touch {
       this.done = false;
       return;
     }
-    if (thing.matches('[data-role="call"]')) play.call();
+    if (thing.matches('[data-role="call"]')) play.voice.call();
     else if (thing.matches("[data-target]")) play.place(Number(thing.getAttribute("data-target")));
     else play.take(String(thing.getAttribute("data-card")));
   }

@@ -1,4 +1,5 @@
 /** What a player of this game has set, kept in this browser. @module */
+import { loadStored, store } from "../kit/stored.js";
 
 /**
  * @typedef {object} Prefs
@@ -16,20 +17,12 @@ const DEFAULTS = { hints: true, hand: "right", keys: true, character: null, rost
 
 /** @returns {Prefs} */
 export function prefs() {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return { ...DEFAULTS };
-  }
+  return loadStored(KEY, DEFAULTS);
 }
 
 /** @param {Partial<Prefs>} changes */
 export function setPrefs(changes) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...prefs(), ...changes }));
-  } catch {
-    // Then they last as long as the page.
-  }
+  store(KEY, { ...prefs(), ...changes });
 }
 
 const WANTED = "kirifuda.fighter.pick.";
@@ -48,13 +41,9 @@ export function takeWish(arena) {
 
 const LAST = "kirifuda.fighter.arena";
 
-/** @param {string} arena */
+/** The lobby offers the way back. @param {string} arena */
 export function rememberArena(arena) {
-  try {
-    localStorage.setItem(LAST, arena);
-  } catch {
-    // Then the lobby cannot offer the way back.
-  }
+  store(LAST, arena);
 }
 
 export function lastArena() {

@@ -5,6 +5,8 @@
  */
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { Worded, t } from "../kit/dictionary.js";
+import { mainKeyView } from "./main_key.js";
+import { successAt } from "./moment.js";
 import { statusView } from "./status.js";
 import { fieldView, handView, plateView, techniquesView } from "./side.js";
 import { Touch } from "./pointer.js";
@@ -26,7 +28,7 @@ export class Ring extends LitElement {
     showing: { attribute: false },
     side: { attribute: false },
     keysOn: { attribute: false },
-    lines: { attribute: false },
+    log: { attribute: false },
   };
 
   constructor() {
@@ -50,7 +52,7 @@ export class Ring extends LitElement {
     this.side = "right";
     this.keysOn = false;
     /** @type {{text: string, n: number}[]} what happened, newest last */
-    this.lines = [];
+    this.log = [];
     /** @type {string|null} */
     this.pinned = null;
     /** @type {Spot[]} */
@@ -101,13 +103,6 @@ export class Ring extends LitElement {
     return time === null ? 0 : Math.max(0, Math.ceil((time - this.serverNow()) / 1000));
   }
 
-  /** The word begins when the clock says so, not when the message arrives. */
-  stateNow() {
-    const view = this.view;
-    if (!view) return "PICK";
-    return view.state === "SET" && view.opens !== null && this.serverNow() >= view.opens ? "WINDOW" : view.state;
-  }
-
   get seat() {
     return this.play ? (this.view?.seat ?? null) : null;
   }
@@ -123,29 +118,6 @@ export class Ring extends LitElement {
     return this.names[seat] ?? t(seat ? "fighter.y.name" : "fighter.x.name");
   }
 
-  /** Is this the half I move? @param {number} seat */
-  plays(seat) {
-    return seat === this.seat;
-  }
-
-  acting() {
-    return !!this.play?.acting();
-  }
-
-  /** The referee waits for my move. */
-  mustMove() {
-    const view = this.view;
-    if (!view || this.seat === null) return false;
-    const forced = view.sides[this.seat]?.forced && !view.committed && ["SET", "WINDOW"].includes(view.state);
-    return view.obliged === this.seat || !!forced;
-  }
-
-  /** Would a card land here now? @param {number} position */
-  openPlace(position) {
-    const only = this.play?.onlyPlace() ?? null;
-    return only === null ? !!(this.play?.lifted || this.play?.next) : only === position;
-  }
-
   /** @param {number} seat */
   claims(seat) {
     return !!this.view?.claiming && seat === this.seat;
@@ -153,25 +125,12 @@ export class Ring extends LitElement {
 
   /** @param {string} technique */
   claim(technique) {
-    this.play?.say("claim", { technique });
+    this.play?.socket.post("claim", { technique });
   }
 
-  /** The success that is being shown: one after another while the Attack lasts. [F-162] */
-  shownTechnique() {
-    const { view, showing } = this;
-    if (!view || !showing?.successes.length || !["ATTACK", "DRAW", "END"].includes(view.state)) return null;
-    const at = Math.floor((this.serverNow() - view.entered) / (this.config.attack_show_ms ?? 1200));
-    const last = showing.successes.length - 1;
-    return showing.successes[view.state === "ATTACK" ? Math.min(last, Math.max(0, at)) : last] ?? null;
-  }
-
-  /** How a place is marked: by the success shown, or by the technique looked at. @param {number} seat @param {number} position */
-  marked(seat, position) {
-    const on = (/** @type {Spot[]} */ spots) => spots.some((spot) => spot.side === seat && spot.position === position);
-    const success = this.shownTechnique();
-    if (success && on(success.cards))
-      return success.seat === this.bottom ? "fr-made fr-made-mine" : "fr-made fr-made-theirs";
-    return on(this.pointed) ? "fr-pointed" : "";
+  /** The success that is being shown. */
+  success() {
+    return successAt(this.view, this.showing, this.serverNow(), this.config);
   }
 
   /** @param {number} seat @param {import("./types.js").Technique} technique */
@@ -209,48 +168,14 @@ export class Ring extends LitElement {
       </div>
       <div class="fr-key">
         <div class="fr-lines" aria-hidden="true">
-          ${[...this.lines]
+          ${[...this.log]
             .reverse()
             .slice(0, 14)
-            .map((line) => html`<p>${line.text}</p>`)}
+            .map((entry) => html`<p>${entry.text}</p>`)}
         </div>
-        ${this.play ? this.key(view) : nothing}
+        ${this.play ? mainKeyView(this, view) : nothing}
       </div>
     </div>`;
-  }
-
-  /** The one big key: OK while looking, ハイッ！ while fighting. @param {View} view */
-  key(view) {
-    const play = this.play;
-    const side = this.seat === null ? null : view.sides[this.seat];
-    if (!play || !side) return nothing;
-    if (view.state === "CHECK") {
-      return html`<button
-        class="fr-main ${side.ok ? "" : "primary"}"
-        data-role="ok"
-        ?disabled=${side.ok}
-        @click=${() => play.ok()}
-      >
-        ${side.ok ? t("fighter.ok.said") : t("fighter.ok")}${this.keysOn ? html`<kbd aria-hidden="true">Enter</kbd>` : nothing}
-      </button>`;
-    }
-    if (view.claiming) {
-      return html`<button class="fr-main primary" data-role="done" @click=${() => play.say("done")}>
-        ${t("fighter.done")}
-      </button>`;
-    }
-    const said = play.pressed || view.called || view.committed === "call";
-    const helped = side.techniques.some((one) => one.hint);
-    const grounded = helped && (side.hand.length <= 1 || side.techniques.some((one) => one.hint?.holds));
-    return html`<button
-      class="fr-main fr-call-key ${grounded && play.mayCall() ? "primary" : ""} ${said ? "fr-said" : ""}"
-      data-role="call"
-      ?disabled=${!play.mayCall()}
-      aria-label=${t("fighter.call.label")}
-      aria-keyshortcuts="Space"
-    >
-      <span lang="ja">ハイッ！</span>${this.keysOn ? html`<kbd aria-hidden="true">Space</kbd>` : nothing}
-    </button>`;
   }
 }
 

@@ -1,7 +1,9 @@
 /** One player's half of the ring: techniques, hand, field, points. Drawn from a view; knows nothing of sockets. @module */
 import { html, keyed, nothing, repeat } from "../vendor/lit.js";
-import { cardName, cardPicture } from "../kit/card.js";
+import { cardPicture } from "../kit/card.js";
+import { cardName } from "../kit/card_names.js";
 import { t, tr } from "../kit/dictionary.js";
+import { markOf, mustMove } from "./moment.js";
 import { language } from "../kit/settings.js";
 import { conditionView } from "./condition.js";
 import { characterOf, seal, techniqueOf } from "./characters.js";
@@ -80,7 +82,7 @@ function missView(ring, seat, side) {
  */
 function techniqueView(ring, seat, one) {
   const card = techniqueOf(ring.roster, one.id);
-  const lit = ring.shownTechnique()?.technique === one.id && ring.shownTechnique()?.seat === seat;
+  const lit = ring.success()?.technique === one.id && ring.success()?.seat === seat;
   const hint = one.used ? null : one.hint;
   const classes = ["fr-technique", one.used ? "fr-used" : "", lit ? "fr-lit" : "", hint?.holds ? "fr-holds" : ""].join(
     " ",
@@ -120,11 +122,11 @@ function techniqueView(ring, seat, one) {
  */
 export function handView(ring, seat) {
   const side = ring.sideOf(seat);
-  const mine = ring.plays(seat);
+  const mine = seat === ring.seat;
   const { play } = ring;
   const lifted = mine && play?.lifted ? play.lifted.card : side.motion;
   return html`<ol
-    class="fr-hand ${seat === ring.bottom ? "fr-mine" : "fr-theirs"} ${mine && ring.mustMove() ? "fr-must" : ""}"
+    class="fr-hand ${seat === ring.bottom ? "fr-mine" : "fr-theirs"} ${mine && mustMove(ring.view, ring.seat) ? "fr-must" : ""}"
     aria-label=${t("fighter.hand.of", { name: ring.nameOf(seat) })}
     data-hand=${seat}
   >
@@ -142,7 +144,7 @@ export function handView(ring, seat) {
               ? html`<button
                   class="k-card fr-card"
                   data-card=${card}
-                  ?disabled=${!ring.acting()}
+                  ?disabled=${!ring.play?.acting()}
                   aria-pressed=${up}
                   aria-keyshortcuts=${HAND_KEYS[at] ?? nothing}
                   aria-label=${`${spoken(card)}${up ? ` (${t("fighter.in.motion")})` : ""}`}
@@ -181,15 +183,15 @@ export function fieldView(ring, seat) {
  */
 function placeView(ring, seat, position) {
   const side = ring.sideOf(seat);
-  const mine = ring.plays(seat);
+  const mine = seat === ring.seat;
   const coming = mine ? ring.play?.landings.findLast((one) => one.position === position) : undefined;
   const card = coming?.card ?? side.field[position - 1] ?? null;
-  const open = mine && ring.acting() && ring.openPlace(position);
+  const open = mine && ring.play?.acting() && !!ring.play?.reaches(position);
   const classes = [
     "fr-place",
     coming ? "fr-provisional" : "",
     open ? "fr-open" : "",
-    ring.marked(seat, position),
+    markOf({ side: seat, position }, ring.success(), ring.pointed, ring.bottom),
     mine && ring.play?.target === position ? "fr-target" : "",
   ].join(" ");
   const label = `${t("fighter.field.place", { n: position })}: ${card ? spoken(card) : t("fighter.field.empty")}${coming ? ` (${t("fighter.provisional")})` : ""}`;
@@ -202,7 +204,7 @@ function placeView(ring, seat, position) {
         ? html`<button
             class="k-card fr-card"
             data-target=${position}
-            ?disabled=${!ring.acting()}
+            ?disabled=${!ring.play?.acting()}
             aria-label=${label}
             aria-keyshortcuts=${String(position)}
           >

@@ -37,11 +37,6 @@ export class ArenaSocket extends ReconnectingSocket {
     this.every(BEAT, () => this.beat());
   }
 
-  /** Several pings at once: after a start the clock should be right within half a second. */
-  burst() {
-    for (const wait of BURST) this.later(wait, () => this.ping());
-  }
-
   beat() {
     if (performance.now() - this.heard > PATIENCE) this.giveUp();
     else this.ping();
@@ -75,7 +70,8 @@ export class ArenaSocket extends ReconnectingSocket {
       this.battle = message.battle;
       this.clock.guess(message.now);
       this.pings.clear();
-      this.burst();
+      // Several pings at once: after a start the clock should be right within half a second.
+      for (const wait of BURST) this.later(wait, () => this.ping());
     }
     return message.type === "pong";
   }

@@ -1,6 +1,7 @@
 /** The strip between the two fields: what is going on now, who has to do what, and what a call has shown. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { isKey, t, tr } from "../kit/dictionary.js";
+import { stateAt } from "./moment.js";
 import { techniqueOf } from "./characters.js";
 
 /** @typedef {import("./ring.js").Ring} Ring */
@@ -12,7 +13,7 @@ const LONG = 60;
 
 /** @param {Ring} ring @param {View} view */
 export function statusView(ring, view) {
-  const state = ring.stateNow();
+  const state = stateAt(ring.view, ring.serverNow());
   return html`<section class="fr-status" data-state=${state} aria-label=${t(`fighter.state.${state}`)}>
     <div class="fr-deck" role="img" aria-label=${t("fighter.deck.n", { n: view.deck })}>
       <span class="fr-deck-card" aria-hidden="true"></span><b data-deck>${view.deck}</b>
@@ -94,13 +95,13 @@ function proposalView(ring, view, counting) {
   if (view.proposal === ring.seat) return html`<span>${t("fighter.idle.proposed")}</span>`;
   if (view.proposal !== null) {
     return html`<span>${t("fighter.idle.asked", { name: ring.nameOf(view.proposal) })}</span>
-      <button class="fr-small primary" data-role="agree" @click=${() => play.say("agree")}>
+      <button class="fr-small primary" data-role="agree" @click=${() => play.socket.post("agree")}>
         ${t("fighter.idle.agree")}
       </button>`;
   }
   const open = counting && ring.serverNow() < (view.ends ?? 0);
   return open
-    ? html`<button class="fr-small" data-role="propose" @click=${() => play.say("propose")}>
+    ? html`<button class="fr-small" data-role="propose" @click=${() => play.socket.post("propose")}>
         ${t("fighter.idle.propose")}
       </button>`
     : null;
@@ -108,7 +109,7 @@ function proposalView(ring, view, counting) {
 
 /** After a call: who, why it counted or not, and the successes one after another. @param {Ring} ring @param {Showing} showing */
 function shownView(ring, showing) {
-  const success = ring.shownTechnique();
+  const success = ring.success();
   return html`<p class="fr-head fr-verdict">${summary(ring, showing)}</p>
     <p class="fr-sub">
       ${success ? successView(ring, success) : showing.successes.length ? nothing : t("fighter.show.none")}

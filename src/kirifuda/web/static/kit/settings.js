@@ -1,4 +1,5 @@
 /** What the player has set: kept in this browser, shown on <html> for the style sheets, and told to whoever listens. */
+import { loadStored, store } from "./stored.js";
 
 /**
  * @typedef {object} Settings
@@ -29,16 +30,8 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** @returns {Settings} */
-function load() {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
-let current = load();
+/** @type {Settings} */
+let current = loadStored(KEY, DEFAULTS);
 
 /** @returns {Readonly<Settings>} */
 export function settings() {
@@ -48,11 +41,7 @@ export function settings() {
 /** @param {Partial<Settings>} changes */
 export function set(changes) {
   current = { ...current, ...changes };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // A browser that keeps nothing still plays; the settings last as long as the page.
-  }
+  store(KEY, current);
   apply();
 }
 
@@ -103,7 +92,7 @@ stillness.addEventListener("change", apply);
 addEventListener("languagechange", apply);
 addEventListener("storage", (event) => {
   if (event.key !== KEY) return;
-  current = load();
+  current = loadStored(KEY, DEFAULTS);
   apply();
 });
 apply();

@@ -5,6 +5,7 @@ import { t } from "../kit/dictionary.js";
 import { DEFAULTS, language, settings } from "../kit/settings.js";
 import { Page, go } from "../kit/page.js";
 import "../blackpoker/game.js";
+import { setPolicy } from "../blackpoker/policy.js";
 
 class GamePage extends Page {
   static properties = { game: { attribute: false } };
@@ -34,7 +35,7 @@ class GamePage extends Page {
     sessionStorage.setItem(met, "1");
     const mode = settings().policy;
     if (room.policy && room.policy.mode === DEFAULTS.policy && mode !== DEFAULTS.policy) {
-      /** @type {import("../blackpoker/game.js").Game} */ (event.target).setPolicy(mode, room.policy.marks);
+      setPolicy(/** @type {import("../blackpoker/game.js").Game} */ (event.target).model, mode, room.policy.marks);
     }
   }
 

@@ -4,6 +4,7 @@ import { Refused, join, leave, room as fetchRoom } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
 import { DeckChoice } from "./deck.js";
 import { icon } from "../kit/icons.js";
+import { Invitation } from "../kit/invitation.js";
 import { Polling } from "../kit/poll.js";
 import { Page, go } from "../kit/page.js";
 import { byHouse, clockWords, rememberRoom, seatName, versus } from "./rooms.js";
@@ -16,7 +17,7 @@ class RoomPage extends Page {
     this.room = "";
     /** @type {import("../kit/api.js").Room|null} */
     this.now = null;
-    this.copied = false;
+    this.invitation = new Invitation(this);
     this.deck = new DeckChoice(this);
     new Polling(this, 1200, () => this.load());
   }
@@ -74,39 +75,10 @@ class RoomPage extends Page {
 
   /** @param {import("../kit/api.js").Room} room */
   host(room) {
-    const invite = new URL(room.invite, location.href).href;
+    const cancel = html`<button class="quiet" @click=${this.cancel}>${t("room.cancel")}</button>`;
     return html`<h1>${t("room.title")}</h1>
       ${this.facts(room)} ${this.troubles()}
-      <div class="panel invite">
-        <div>
-          <p>${t("room.send")}</p>
-          <label for="invite">${t("room.link")}</label>
-          <input id="invite" type="text" readonly .value=${invite} @focus=${select} />
-          <div class="actions">
-            <button class="primary" @click=${() => this.copy(invite)}>
-              ${icon("copy")} ${this.copied ? t("room.copied") : t("room.copy")}
-            </button>
-            ${
-              "share" in navigator
-                ? html`<button @click=${() => navigator.share({ url: invite, title: t("app.full") }).catch(() => {})}>
-                    ${icon("share")} ${t("room.share")}
-                  </button>`
-                : nothing
-            }
-            <button class="quiet" @click=${this.cancel}>${t("room.cancel")}</button>
-          </div>
-          <p class="waiting muted" role="status">${this.copied ? t("room.copied") : t("room.waiting")}</p>
-        </div>
-        <figure>
-          <img
-            src="/api/rooms/${encodeURIComponent(room.id)}/invite.svg"
-            alt=${t("room.qr")}
-            width="220"
-            height="220"
-          />
-          <figcaption class="muted small">${t("room.qr.text")}</figcaption>
-        </figure>
-      </div>`;
+      ${this.invitation.view(room.invite, `/api/rooms/${encodeURIComponent(room.id)}/invite.svg`, invitationWords(), cancel)}`;
   }
 
   /** @param {import("../kit/api.js").Room} room */
@@ -146,23 +118,21 @@ class RoomPage extends Page {
       go("/");
     });
   }
-
-  /** @param {string} text */
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = true;
-    } catch {
-      // No clipboard without https: then the link is selected, ready for the keys.
-      this.querySelector("input")?.select();
-    }
-    this.requestUpdate();
-  }
 }
 
-/** @param {FocusEvent} event */
-function select(event) {
-  if (event.target instanceof HTMLInputElement) event.target.select();
+/** @returns {import("../kit/invitation.js").InvitationWords} */
+function invitationWords() {
+  return {
+    text: t("room.send"),
+    link: t("room.link"),
+    copy: t("room.copy"),
+    copied: t("room.copied"),
+    share: t("room.share"),
+    waiting: t("room.waiting"),
+    code: t("room.qr"),
+    scan: t("room.qr.text"),
+    title: t("app.full"),
+  };
 }
 
 customElements.define("kf-room", RoomPage);

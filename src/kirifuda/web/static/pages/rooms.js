@@ -1,6 +1,7 @@
 /** Rooms as the pages speak of them: the newcomer's first one, the one I am in, how they are called. */
 import { room as fetchRoom } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
+import { store } from "../kit/stored.js";
 
 const KEY = "kirifuda.room";
 
@@ -9,11 +10,7 @@ export const FIRST = { regulation: "9.1 Lite + Entry 16", match: "single", publi
 
 /** @param {import("../kit/api.js").Room} room */
 export function rememberRoom(room) {
-  try {
-    localStorage.setItem(KEY, room.id);
-  } catch {
-    // Then home cannot offer the way back; the game's own address still works.
-  }
+  store(KEY, room.id);
 }
 
 /** @returns {Promise<import("../kit/api.js").Room|null>} the room I last played in, if a game is still going on there */

@@ -23,7 +23,7 @@ const KINDS = /** @type {const} */ ([
 /** What one looks for first: the signs, the charts, who sees what, the official book. */
 const QUICK = ["term:legend", "term:core-flow", "term:trigger-check", "rule:ZV-2", "term:official"];
 
-class Rules extends Page {
+class RulesPage extends Page {
   static properties = { regulation: { attribute: false } };
 
   constructor() {
@@ -92,7 +92,7 @@ class Rules extends Page {
     const entry =
       this.entries?.find((one) => mark(one) === this.shown) ?? this.entries?.find((one) => one.id === this.shown);
     return html`<h1>${t("rules.title")}</h1>
-      ${this.troubles()} ${this.houseNote()}
+      ${this.troubles()} ${houseNote(this.house)}
       <div class="rules ${entry ? "reading" : ""}">
         <div class="finder">
           ${
@@ -130,17 +130,6 @@ class Rules extends Page {
           </p>
         </article>
       </div>`;
-  }
-
-  /** By which house rule this is played, what it changes, and its file. */
-  houseNote() {
-    if (!this.house) return nothing;
-    return html`<p class="panel house">
-      <span class="tag">${t("rules.house")}</span> <b>${tr(this.house)}</b>
-      ${t("rules.house.over", { edition: this.house.edition })} ${tr(this.house.text)}
-      <a href=${this.house.file} download="${this.house.en}.toml">${t("rules.house.file")}</a>
-      <code class="muted small">${this.house.fingerprint}</code>
-    </p>`;
   }
 
   /** @param {any[]} entries */
@@ -229,6 +218,17 @@ class Rules extends Page {
   }
 }
 
+/** By which house rule this is played, what it changes, and its file. @param {any} house */
+function houseNote(house) {
+  if (!house) return nothing;
+  return html`<p class="panel house">
+    <span class="tag">${t("rules.house")}</span> <b>${tr(house)}</b>
+    ${t("rules.house.over", { edition: house.edition })} ${tr(house.text)}
+    <a href=${house.file} download="${house.en}.toml">${t("rules.house.file")}</a>
+    <code class="muted small">${house.fingerprint}</code>
+  </p>`;
+}
+
 /** What the address calls an entry: ids are unique within a kind. @param {any} entry */
 function mark(entry) {
   return `${entry.kind}:${entry.id}`;
@@ -245,4 +245,4 @@ function haystack(entry) {
   return [entry.id, ...entry.aliases, ...texts].join(" ").toLowerCase();
 }
 
-customElements.define("kf-rules", Rules);
+customElements.define("kf-rules", RulesPage);

@@ -1,6 +1,8 @@
 /** How a battle ended, and what comes next. @module */
 import { html, nothing } from "../../vendor/lit.js";
 import { isKey, t } from "../../kit/dictionary.js";
+import { endSection } from "../../kit/end.js";
+import { rematchOf, verdictOf } from "../../kit/outcome.js";
 import { icon } from "../../kit/icons.js";
 
 /** @typedef {import("./arena.js").ArenaPage} ArenaPage */
@@ -11,41 +13,37 @@ export function endView(page, battle) {
   const { view, arena } = battle;
   const outcome = view?.outcome;
   if (!view || !outcome || !arena) return nothing;
-  const bottom = page.bottom();
+  const bottom = view.seat ?? 0;
   const reason = `fighter.reason.${outcome.reason}`;
-  const tone = view.seat === null || outcome.winner === null ? "" : outcome.winner === view.seat ? "fr-won" : "fr-lost";
-  return html`<section
-    class="fr-end panel ${tone}"
-    data-testid="outcome"
-    data-winner=${outcome.winner ?? "none"}
-    aria-labelledby="fr-end"
-  >
-    <h2 id="fr-end" tabindex="-1">${headline(battle)}</h2>
-    <p class="fr-score">
-      <b>${outcome.totals[bottom]}</b><span aria-hidden="true">–</span><b>${outcome.totals[1 - bottom]}</b>
-    </p>
-    <p class="muted">${isKey(reason) ? t(reason) : outcome.text}</p>
-    ${matchView(arena)}
-    <div class="actions">${nextView(page, battle)}</div>
-    <div class="actions fr-quiet">
-      <a class="button quiet" data-role="replay" href="/fighter/replay/${arena.id}/${battle.n}"
-        >${icon("play")} ${t("fighter.end.replay")}</a
-      >
-      <a class="button quiet" data-role="judge" href="/fighter/replay/${arena.id}/${battle.n}?judge=1"
-        >${icon("watch")} ${t("fighter.end.judge")}</a
-      >
-      <a class="button quiet" href="/fighter">${t("fighter.back")}</a>
-    </div>
-  </section>`;
+  const verdict = verdictOf(outcome.winner === null ? [] : [outcome.winner], view.seat);
+  const tone = { won: "fr-won", lost: "fr-lost", draw: "", over: "" }[verdict];
+  return endSection({
+    className: `fr-end panel ${tone}`,
+    id: "fr-end",
+    winner: outcome.winner ?? "none",
+    headline: headline(battle, verdict),
+    body: html`<p class="fr-score">
+        <b>${outcome.totals[bottom]}</b><span aria-hidden="true">–</span><b>${outcome.totals[1 - bottom]}</b>
+      </p>
+      <p class="muted">${isKey(reason) ? t(reason) : outcome.text}</p>
+      ${matchView(arena)}
+      <div class="actions">${nextView(page, battle)}</div>
+      <div class="actions fr-quiet">
+        <a class="button quiet" data-role="replay" href="/fighter/replay/${arena.id}/${battle.n}"
+          >${icon("play")} ${t("fighter.end.replay")}</a
+        >
+        <a class="button quiet" data-role="judge" href="/fighter/replay/${arena.id}/${battle.n}?judge=1"
+          >${icon("watch")} ${t("fighter.end.judge")}</a
+        >
+        <a class="button quiet" href="/fighter">${t("fighter.back")}</a>
+      </div>`,
+  });
 }
 
-/** @param {Battle} battle */
-export function headline(battle) {
-  const { view } = battle;
-  const winner = view?.outcome?.winner ?? null;
-  if (winner === null) return t("fighter.end.draw");
-  if (view?.seat === null) return t("fighter.end.won", { name: battle.nameOf(winner) });
-  return t(winner === view?.seat ? "fighter.end.win" : "fighter.end.lose");
+/** @param {Battle} battle @param {import("../../kit/outcome.js").Verdict} verdict */
+function headline(battle, verdict) {
+  if (verdict === "over") return t("fighter.end.over", { name: battle.nameOf(battle.view?.outcome?.winner ?? 0) });
+  return t(`fighter.end.${verdict}`);
 }
 
 /** @param {import("../../fighter/types.js").Arena} arena */
@@ -75,14 +73,14 @@ function nextView(page, battle) {
       class=${ready ? "" : "primary"}
       data-role="next"
       ?disabled=${ready}
-      @click=${() => battle.play.say("ok")}
+      @click=${() => battle.socket.post("ok")}
     >
       ${t("fighter.next")}
     </button>`;
   }
-  const asked = arena.rematch[place];
-  const wanted = arena.rematch.findIndex((wants, at) => wants && at !== place && arena.seats[at]?.kind === "person");
-  return html`${wanted >= 0 && !asked ? html`<p>${t("fighter.end.rematch.wanted", { name: arena.seats[wanted]?.name ?? "" })}</p>` : nothing}
+  const people = arena.rematch.map((wants, at) => wants && arena.seats[at]?.kind === "person");
+  const { asked, wisher } = rematchOf(people, place);
+  return html`${wisher >= 0 && !asked ? html`<p>${t("fighter.end.rematch.wanted", { name: arena.seats[wisher]?.name ?? "" })}</p>` : nothing}
     <button class=${asked ? "" : "primary"} data-role="rematch" ?disabled=${asked} @click=${() => page.rematch()}>
       ${t(asked ? "fighter.end.rematch.asked" : "fighter.end.rematch")}
     </button>`;

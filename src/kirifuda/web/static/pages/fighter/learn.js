@@ -3,7 +3,8 @@ import { html, nothing } from "../../vendor/lit.js";
 import { t, tr } from "../../kit/dictionary.js";
 import { Page } from "../../kit/page.js";
 import { LESSONS } from "../../fighter/lessons.js";
-import { done, startLesson } from "./lesson.js";
+import { finishedLessons } from "../../fighter/coach.js";
+import { startLesson } from "./lesson.js";
 import { useStyles } from "../../fighter/styles.js";
 
 class Learn extends Page {
@@ -17,7 +18,7 @@ class Learn extends Page {
   }
 
   render() {
-    const finished = done();
+    const finished = finishedLessons();
     const next = LESSONS.findIndex((_, at) => !finished.includes(at + 1));
     return html`<h1>${t("fighter.learn.title")}</h1>
       <p class="lead">${t("fighter.learn.text")}</p>

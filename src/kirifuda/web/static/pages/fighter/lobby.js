@@ -1,6 +1,7 @@
 /** The lobby: a bot and a character in two clicks, a friend by link, a team, lessons, and who is playing. */
 import { html, nothing } from "../../vendor/lit.js";
 import { t, tr } from "../../kit/dictionary.js";
+import { checkbox, chosenValue } from "../../kit/form.js";
 import { icon } from "../../kit/icons.js";
 import { Polling } from "../../kit/poll.js";
 import { Page, go } from "../../kit/page.js";
@@ -180,17 +181,14 @@ class Lobby extends Page {
         </fieldset>
         <div>
           <label for="set">${t("fighter.lobby.set")}</label>
-          <select
-            id="set"
-            @change=${(/** @type {Event} */ event) => this.choose(/** @type {HTMLSelectElement} */ (event.target).value)}
-          >
+          <select id="set" @change=${(/** @type {Event} */ event) => this.choose(chosenValue(event))}>
             <option value="">${t("fighter.lobby.set.shipped")}</option>
             ${this.sets.map((one) => html`<option value=${one.id} ?selected=${one.id === this.roster?.id}>${tr(one)}</option>`)}
           </select>
         </div>
-        ${check(t("fighter.lobby.claim"), this.claim, (on) => this.turn({ claim: on }))}
-        ${check(t("fighter.lobby.hidden"), this.hidden, (on) => this.turn({ hidden: on }))}
-        ${check(t("fighter.lobby.public"), this.watched, (on) => this.turn({ watched: on }))}
+        ${checkbox(t("fighter.lobby.claim"), this.claim, (on) => this.turn({ claim: on }))}
+        ${checkbox(t("fighter.lobby.hidden"), this.hidden, (on) => this.turn({ hidden: on }))}
+        ${checkbox(t("fighter.lobby.public"), this.watched, (on) => this.turn({ watched: on }))}
       </div>
     </details>`;
   }
@@ -209,7 +207,7 @@ class Lobby extends Page {
       <section class="panel">
         <h2>${icon("friend")} ${t("fighter.lobby.friend")}</h2>
         <p class="muted">${t("fighter.lobby.friend.text")}</p>
-        ${check(t("fighter.lobby.anyone"), this.anyone, (on) => this.turn({ anyone: on }))}
+        ${checkbox(t("fighter.lobby.anyone"), this.anyone, (on) => this.turn({ anyone: on }))}
         <button
           class="primary"
           data-role="invite"
@@ -222,7 +220,7 @@ class Lobby extends Page {
       <section class="panel">
         <h2>${icon("bot")} ${t("fighter.lobby.team")}</h2>
         <p class="muted">${t("fighter.lobby.team.text")}</p>
-        ${check(t("fighter.lobby.relay"), this.relay, (on) => this.turn({ relay: on }))}
+        ${checkbox(t("fighter.lobby.relay"), this.relay, (on) => this.turn({ relay: on }))}
         <button
           data-role="team"
           ?disabled=${this.busy}
@@ -254,18 +252,6 @@ class Lobby extends Page {
       <a class="button" href="/fighter/arena/${one.id}">${t(action)}</a>
     </li>`;
   }
-}
-
-/** @param {string} words @param {boolean} on @param {(on: boolean) => void} change */
-function check(words, on, change) {
-  return html`<label class="check">
-    <input
-      type="checkbox"
-      .checked=${on}
-      @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}
-    />
-    ${words}
-  </label>`;
 }
 
 customElements.define("kf-lobby", Lobby);

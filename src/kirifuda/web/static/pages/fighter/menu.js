@@ -1,12 +1,14 @@
 /** The menu of the ring: hints, hand, sound, keys, giving up. @module */
 import { html, nothing } from "../../vendor/lit.js";
 import { t } from "../../kit/dictionary.js";
+import { checkbox } from "../../kit/form.js";
+import { keyList } from "../../kit/keys.js";
 import { set, settings } from "../../kit/settings.js";
 import { prefs } from "../../fighter/preferences.js";
 
 /** @typedef {import("./arena.js").ArenaPage} ArenaPage */
 
-/** @type {[string[], import("../../kit/dictionary.js").Key][]} */
+/** @type {import("../../kit/keys.js").KeyHelp} */
 const KEYS = [
   [["Q", "W", "E", "R"], "fighter.keys.hand"],
   [["1", "2", "3", "4"], "fighter.keys.place"],
@@ -20,11 +22,11 @@ const KEYS = [
 export function menuView(page) {
   const now = prefs();
   const playing = page.battle?.view?.seat !== null && !page.battle?.view?.outcome && !!page.battle?.view;
-  return html`<dialog class="fr-dialog panel" aria-labelledby="fr-menu-title" @close=${() => page.menuClosed()}>
+  return html`<dialog class="fr-dialog panel" aria-labelledby="fr-menu-title" @close=${() => page.askToResign(false)}>
     <h2 id="fr-menu-title">${t("fighter.menu")}</h2>
-    ${check("fighter.menu.hints", "hints", now.hints, (on) => page.prefer({ hints: on }))}
-    ${check("fighter.menu.sound", "sound", settings().sound, (on) => (set({ sound: on }), page.requestUpdate()))}
-    ${check("fighter.menu.keys", "keys", now.keys, (on) => page.prefer({ keys: on }))}
+    ${checkbox(t("fighter.menu.hints"), now.hints, (on) => page.prefer({ hints: on }), "hints")}
+    ${checkbox(t("fighter.menu.sound"), settings().sound, (on) => (set({ sound: on }), page.requestUpdate()), "sound")}
+    ${checkbox(t("fighter.menu.keys"), now.keys, (on) => page.prefer({ keys: on }), "keys")}
     <fieldset>
       <legend>${t("fighter.menu.hand")}</legend>
       <div class="segments">
@@ -46,13 +48,7 @@ export function menuView(page) {
     </fieldset>
     <section>
       <h3>${t("fighter.menu.keys.list")}</h3>
-      <dl class="fr-keys">
-        ${KEYS.map(
-          ([keys, words]) =>
-            html`<dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
-              <dd>${t(words)}</dd>`,
-        )}
-      </dl>
+      ${keyList(KEYS, "fr-keys")}
     </section>
     <div class="actions">
       ${playing ? resignView(page) : nothing}
@@ -72,33 +68,13 @@ function dialogOf(event) {
 /** @param {ArenaPage} page */
 function resignView(page) {
   if (!page.resigning) {
-    return html`<button data-role="resign" @click=${() => ((page.resigning = true), page.requestUpdate())}>
-      ${t("fighter.menu.resign")}
-    </button>`;
+    return html`<button data-role="resign" @click=${() => page.askToResign(true)}>${t("fighter.menu.resign")}</button>`;
   }
   return html`<p role="alert">${t("fighter.menu.resign.sure")}</p>
     <button
       data-role="resign-sure"
-      @click=${(/** @type {MouseEvent} */ event) => (page.battle?.play.say("resign"), dialogOf(event)?.close())}
+      @click=${(/** @type {MouseEvent} */ event) => (page.battle?.play.socket.post("resign"), dialogOf(event)?.close())}
     >
       ${t("fighter.menu.resign.yes")}
     </button>`;
-}
-
-/**
- * @param {import("../../kit/dictionary.js").Key} words
- * @param {string} name
- * @param {boolean} on
- * @param {(on: boolean) => void} change
- */
-function check(words, name, on, change) {
-  return html`<label class="check">
-    <input
-      type="checkbox"
-      data-pref=${name}
-      .checked=${on}
-      @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}
-    />
-    ${t(words)}
-  </label>`;
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { guest } from "../../kit/api.js";
 import { t, tr } from "../../kit/dictionary.js";
 import { Page } from "../../kit/page.js";
+import { store } from "../../kit/stored.js";
 import { addRoster, myRosters, roster } from "../../fighter/api.js";
 import { conditionView } from "../../fighter/condition.js";
 import { seal, techniqueList } from "../../fighter/characters.js";
@@ -86,11 +87,7 @@ class RosterPage extends Page {
   /** @param {string} text */
   write(text) {
     this.draft = text;
-    try {
-      localStorage.setItem(DRAFT, text);
-    } catch {
-      // Then the draft lasts as long as the page.
-    }
+    store(DRAFT, text);
     this.requestUpdate();
   }
 

@@ -1,0 +1,76 @@
+/** The invitation of whoever opened a room or an arena: a link to send, and a QR code to show. @module */
+import { html, live, nothing } from "../vendor/lit.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {object} InvitationWords
+ * @property {string} text
+ * @property {string} link
+ * @property {string} copy
+ * @property {string} copied
+ * @property {string} share
+ * @property {string} waiting
+ * @property {string} code   what the QR code is
+ * @property {string} [scan] what to do with it
+ * @property {string} title  of what is shared
+ */
+
+export class Invitation {
+  /** @param {import("../vendor/lit.js").LitElement} page */
+  constructor(page) {
+    this.page = page;
+    this.copied = false;
+  }
+
+  /**
+   * @param {string} path of the page that is invited to
+   * @param {string} picture the address of the QR code
+   * @param {InvitationWords} words
+   * @param {unknown} [more] another button
+   */
+  view(path, picture, words, more = nothing) {
+    const link = new URL(path, location.href).href;
+    return html`<div class="panel invite">
+      <div>
+        <p>${words.text}</p>
+        <label for="invite">${words.link}</label>
+        <input id="invite" type="text" readonly .value=${live(link)} @focus=${selectAll} />
+        <div class="actions">
+          <button class="primary" @click=${() => this.copy(link)}>
+            ${icon("copy")} ${this.copied ? words.copied : words.copy}
+          </button>
+          ${
+            "share" in navigator
+              ? html`<button @click=${() => navigator.share({ url: link, title: words.title }).catch(() => {})}>
+                  ${icon("share")} ${words.share}
+                </button>`
+              : nothing
+          }
+          ${more}
+        </div>
+        <p class="waiting muted" role="status">${this.copied ? words.copied : words.waiting}</p>
+      </div>
+      <figure>
+        <img src=${picture} alt=${words.code} width="220" height="220" />
+        ${words.scan ? html`<figcaption class="muted small">${words.scan}</figcaption>` : nothing}
+      </figure>
+    </div>`;
+  }
+
+  /** @param {string} link */
+  async copy(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied = true;
+    } catch {
+      // No clipboard without https: then the link is selected, ready for the keys.
+      this.page.querySelector("input")?.select();
+    }
+    this.page.requestUpdate();
+  }
+}
+
+/** @param {FocusEvent} event */
+function selectAll(event) {
+  if (event.target instanceof HTMLInputElement) event.target.select();
+}
