@@ -4,6 +4,7 @@ from typing import get_args
 
 from kirifuda.blackpoker.common.decisions import DECISIONS
 from kirifuda.blackpoker.common.events import EVENTS
+from kirifuda.blackpoker.pilot.stops import COMBAT, ENDING, MOMENTS
 from kirifuda.core import kinds
 from kirifuda.core.kinds import DecisionKind, EventKind
 from kirifuda.fighter.kinds import KINDS as BATTLE_EVENTS
@@ -61,7 +62,23 @@ def vocabulary_js(edited: str) -> str:
     decisions = [f"  {_key(name)}: {_decision_js(row)}," for name, row in sorted(DECISIONS.rows.items())]
     parts = [head, "/** @type {Record<string, EventRow>} */", "export const EVENTS = {", *events, "};", ""]
     parts += ["/** @type {Record<string, DecisionRow>} */", "export const DECISIONS = {", *decisions, "};", ""]
-    return "\n".join(parts)
+    return "\n".join([*parts, *_pilot_js()])
+
+
+def _pilot_js() -> list[str]:
+    """What the buttons of the autopilot must know of the turn."""
+    combat = ", ".join(f'"{one}"' for one in COMBAT)
+    return [
+        "/** What the autopilot knows of the turn: blackpoker/pilot/stops.py. Moments that can be marked. */",
+        "export const MOMENTS = /** @type {const} */ ([",
+        *(f'  "{one}",' for one in MOMENTS),
+        "]);",
+        "/** The actions of a fight. */",
+        f"export const COMBAT = [{combat}];",
+        "/** The action that ends a turn. */",
+        f'export const END_TURN = "{ENDING[0]}";',
+        "",
+    ]
 
 
 def _event_js(row: EventKind) -> str:

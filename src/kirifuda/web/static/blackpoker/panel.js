@@ -10,6 +10,7 @@ import { findUnit } from "./naming.js";
 import { runShortcut } from "./policy.js";
 import { clockView } from "./header.js";
 import { withCosts } from "./rules.js";
+import { END_TURN } from "./vocabulary.js";
 import { whyNot } from "./whynot.js";
 
 /** @typedef {import("./types.js").Option} Option */
@@ -306,7 +307,7 @@ function passButton(game, table, index) {
 function actionButton(game, index) {
   const option = game.model.act.decision?.options[index];
   if (!option) return nothing;
-  const end = option.id === "end";
+  const end = option.id === END_TURN;
   return html`<button
     class="k-button k-action"
     data-item

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
 import { settings } from "../kit/settings.js";
+import { COMBAT, END_TURN, MOMENTS } from "./vocabulary.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./model.js").TableModel} TableModel */
@@ -10,7 +11,6 @@ import { settings } from "../kit/settings.js";
 /** @typedef {"let"|"take"|"end"|"turn"|"something"} Shortcut */
 
 export const MODES = /** @type {const} */ (["always", "respond", "marked"]);
-const MOMENTS = /** @type {const} */ (["request", "trigger", "attack", "end", "own draw", "other draw", "quiet"]);
 /** The keys of the shortcuts. @type {Record<Shortcut, string>} */
 export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", something: "P" };
 
@@ -141,19 +141,17 @@ export function runShortcut(model, name) {
 export function shortcutsAt(table) {
   const decision = table.decision;
   if (!decision || table.viewer < 0) return [];
-  const attack = table.stage.some((request) => request.controller !== table.viewer && request.action in COMBAT);
+  const attack = table.stage.some((request) => request.controller !== table.viewer && COMBAT.includes(request.action));
   const can = decision.options.some((option) => option.kind === "pass");
   /** @type {Shortcut[]} */
   const found = [];
   if (can && table.stage.length) found.push("let");
   if (decision.kind === "blockers" || (can && attack)) found.push("take");
-  if (decision.options.some((option) => option.kind === "action" && option.id === "end")) found.push("end");
+  if (decision.options.some((option) => option.kind === "action" && option.id === END_TURN)) found.push("end");
   if (can && table.turn !== table.viewer) found.push("turn");
   if (can && (table.stage.length > 1 || table.turn !== table.viewer)) found.push("something");
   return found;
 }
-
-const COMBAT = { attack: 1, block: 1, damageJudge: 1 };
 
 /**
  * The list of marks, as a dialog: moments, and the actions of this game.

@@ -129,3 +129,18 @@ export const DECISIONS = {
   "turn down": { about: "", draft: false, set: true },
   "turn trump down": { about: "", draft: false, set: false },
 };
+
+/** What the autopilot knows of the turn: blackpoker/pilot/stops.py. Moments that can be marked. */
+export const MOMENTS = /** @type {const} */ ([
+  "request",
+  "trigger",
+  "attack",
+  "end",
+  "own draw",
+  "other draw",
+  "quiet",
+]);
+/** The actions of a fight. */
+export const COMBAT = ["attack", "block", "damageJudge"];
+/** The action that ends a turn. */
+export const END_TURN = "end";
