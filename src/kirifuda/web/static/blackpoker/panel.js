@@ -100,7 +100,7 @@ function cardChoice(game, index) {
   const option = game.model.act.decision?.options[index];
   if (!option) return nothing;
   const chosen = game.model.act.staged === index || game.model.act.set.includes(keyOf(option));
-  const extra = option.label.replace(cardSign(option.id), "").trim();
+  const extra = cardNote(game, option.id);
   return html`<button
     class="k-choice ${chosen ? "k-staged" : ""} ${game.model.act.decision?.suggested === index ? "k-suggested" : ""}"
     data-item
@@ -116,6 +116,18 @@ function cardChoice(game, index) {
     <span class="k-card">${cardPicture(option.id)}</span>
     ${extra ? html`<small>${extra}</small>` : nothing}
   </button>`;
+}
+
+/**
+ * What is said under a card beside its picture: the name of a trump, that it is the rare card.
+ * @param {Game} game
+ * @param {string} card
+ */
+function cardNote(game, card) {
+  const { table, act } = game.model;
+  if (act.decision?.kind === "trumps") return game.rules.find(`trump:${card}`)?.name[language()] ?? "";
+  const rare = act.decision?.kind === "take" && table?.sides[table.viewer]?.rare.includes(card);
+  return rare ? `(${t("table.rare.card")})` : "";
 }
 
 /**

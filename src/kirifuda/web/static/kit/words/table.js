@@ -18,6 +18,7 @@ export const table = {
   "table.fog.over": ["{fog}（もう効かない）", "{fog}, no longer at work"],
   "table.zone.pack": ["パック", "Pack"],
   "table.zone.rare": ["レア", "Rare"],
+  "table.rare.card": ["レアカード", "rare card"],
   "table.trump": ["切札", "Trump"],
   "table.trumps": ["切札", "Trumps"],
   "table.zone.aside": ["伏せ", "Aside"],
