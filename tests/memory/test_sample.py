@@ -323,3 +323,27 @@ def test_a_memory_that_was_not_shown_the_set_up_is_refused() -> None:
     memory.see(before, redact(game.choose(0), before), view(game, 0))
     with pytest.raises(StateError, match=r"contradicts .*blank_view"):
         sample(sampling_view(game, 0, memory), Rng(1))
+
+
+def busy(game: Game, rng: Rng) -> int:
+    """A random choice that requests something more often than not, and takes nothing back."""
+    assert game.decision is not None
+    options = game.decision.options
+    real = [place for place, option in enumerate(options) if option.kind != "back"] or [0]
+    actions = [place for place in real if options[place].kind == "action"]
+    found = actions if actions and rng.below(3) else real
+    return found[rng.below(len(found))]
+
+
+def test_Q_928_a_key_on_its_way_from_the_graveyard_to_the_stage_is_counted_once() -> None:
+    """9.1 asks for the new top card of the graveyard before the request that Repair has made is on the stage."""
+    game, rng = blackpoker.new_game("9.1 Pro + Extra", seed=487, automation=blackpoker.Automation.STRICT), Rng(487)
+    witness = Witness(game, 0)
+    while not game.created:
+        game.choose(busy(game, rng))
+        witness.see(game)
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.kind, len(game.created[0].keys)) == (1, "new top", 1)
+    assert witness.memory.sides[1].graveyard == len(game.players[1].graveyard) + 1
+    twin = sample(sampling_view(game, 0, witness.memory), rng)
+    assert len(twin.players[1].graveyard) == len(game.players[1].graveyard)

@@ -57,10 +57,11 @@ def _hidden_zones(counts: Counts, game: Game, seen: SamplingView, owner: int, ta
     rest = "pack of the rest" in game.rules.setup
     placed = table + sum(sizes.values())
     memory = seen.memory
-    grave = _graveyard(seen, owner)
+    created = _created(game, owner)
+    grave = _graveyard(seen, owner, created)
     grave -= len(game.players[owner].graveyard) if grave >= 0 else 0
     known = 0 if memory is None else len(memory.known(owner, GRAVEYARD)) - len(game.players[owner].graveyard)
-    least = max(grave, known, _batches(game, owner) - sizes[GRAVEYARD], 0)
+    least = max(grave, known - created, _batches(game, owner) - sizes[GRAVEYARD], 0)
     pack = 0
     if seen.sides[owner].pack_count is None and game.setup_position > _pack_step(game):
         pack = PACK_CARDS
@@ -77,15 +78,20 @@ def _hidden_zones(counts: Counts, game: Game, seen: SamplingView, owner: int, ta
         sizes[GRAVEYARD] += left if grave < 0 or not _open_size(game, seen, owner) else grave
     else:
         sizes[GRAVEYARD] += grave if grave >= 0 else least + rng.below(left - least + 1)
-        sizes[LIFE] += left - (sizes[GRAVEYARD] - _created(game, owner))
+        sizes[LIFE] += left - (sizes[GRAVEYARD] - created)
 
 
-def _graveyard(seen: SamplingView, owner: int) -> int:
-    """How many cards are in the graveyard, if that is public or remembered; otherwise -1."""
+def _graveyard(seen: SamplingView, owner: int, created: int) -> int:
+    """How many cards are in the graveyard, if that is public or remembered; otherwise -1.
+
+    A key card that left it for a request not yet on the stage is `created`: it has not been told, so a memory still
+    counts it.
+    """
     public = seen.sides[owner].graveyard_count
     if public is not None:
         return public
-    return -1 if seen.memory is None else seen.memory.sides[owner].graveyard
+    remembered = -1 if seen.memory is None else seen.memory.sides[owner].graveyard
+    return max(remembered - created, -1)
 
 
 def _open_size(game: Game, seen: SamplingView, owner: int) -> bool:
