@@ -63,8 +63,8 @@ COMMANDS: Final[dict[str, str]] = {
 SHARED: Final[dict[str, str]] = {
     "Print one JSON object.": "JSONを1つ出力します。",
     "ja or en; by default the language of the locale.": "jaかen。書かなければロケールの言葉です。",
-    "6.0, 7.0, 8.0d, 8.0, 8.2 or 9.1, or another name of one, such as 第九版 or 9.1.2.": (
-        "6.0、7.0、8.0d、8.0、8.2、9.1のどれか。第九版や9.1.2のような呼び名でもかまいません。"
+    "Such as 9.1, or another name of an edition: 第九版, 9.1.2.": (
+        "9.1など。第九版や9.1.2のような呼び名でもかまいません。"
     ),
     "Lite, Standard, Pro, Master or Extra.": "ライト、スタンダード、プロ、マスター、エクストラのどれか。",
     'Such as "Entry 20"; the full pack of 54 cards if left out.': (

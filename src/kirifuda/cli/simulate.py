@@ -46,7 +46,7 @@ def simulate(
     regulation
         Such as "8.2 Lite + Entry 20"; or use --edition, --format, --frame and --option.
     edition
-        6.0, 7.0, 8.0d, 8.0, 8.2 or 9.1, or another name of one, such as 第九版 or 9.1.2.
+        Such as 9.1, or another name of an edition: 第九版, 9.1.2.
     format
         Lite, Standard, Pro, Master or Extra.
     frame

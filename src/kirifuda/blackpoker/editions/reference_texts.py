@@ -57,7 +57,7 @@ class Wording:
         self.name: Final[Pair] = (name[0], name[1])
         self.ja: Final = fields.text("ja")
         self.en: Final = fields.text("en")
-        self.editions: Final = fields.words("editions", list(EDITIONS), list(EDITIONS))
+        self.editions: Final = _editions(fields)
         self.inside: Final = _inside(fields)
         self.aliases: Final = fields.texts("aliases", [])
         self.chart: Final = fields.word("chart", ["", *CHARTS], "")
@@ -68,7 +68,7 @@ class Wording:
 
     def words(self, edition: str) -> Pair:
         """The wording for an edition: the general sentences, then its own."""
-        ja, en = self.inside.get(edition, ("", ""))
+        ja, en = self.inside.get(edition) or self.inside.get(worded_as(edition), ("", ""))
         return (self.ja + ja, f"{self.en} {en}".strip())
 
     def grid(self, edition: str) -> Grid | None:
@@ -82,8 +82,23 @@ class TableRow:
 
     def __init__(self, fields: Fields) -> None:
         self.cells: Final = _cells(fields)
-        self.editions: Final = fields.words("editions", list(EDITIONS), list(EDITIONS))
+        self.editions: Final = _editions(fields)
         fields.finish()
+
+
+def worded_as(edition: str) -> str:
+    """The edition whose words hold in this one: its own, or those of the edition it extends if it has no labels yet."""
+    if not _WORDED:
+        labels = packaged("texts/labels.toml")
+        for name in EDITIONS:
+            _WORDED[name] = name if name in labels else str(packaged(f"{name}.toml").get("extends", name))
+    return _WORDED.get(edition, edition)
+
+
+def _editions(fields: Fields) -> list[str]:
+    """The editions a text holds in, with those that are worded as one of them; all where it names none."""
+    listed = fields.words("editions", list(EDITIONS), list(EDITIONS))
+    return [edition for edition in EDITIONS if edition in listed or worded_as(edition) in listed]
 
 
 def _cells(fields: Fields) -> list[Pair]:
@@ -123,6 +138,7 @@ def _inside(fields: Fields) -> dict[str, Pair]:
 
 _TEXTS: Final[dict[str, dict[str, Wording]]] = {}
 _RULINGS: Final[list[Ruling]] = []
+_WORDED: Final[dict[str, str]] = {}
 _SCENARIOS: Final[list[Scenario]] = []
 _EDITIONS: Final[dict[str, list[str]]] = {}
 _LABELS: Final[dict[str, dict[str, Pair]]] = {}
@@ -168,7 +184,7 @@ def rulings() -> list[Ruling]:
             for id in data:
                 fields = Fields(f"{file}.toml: [{id}]", _table(data, id))
                 _RULINGS.append(Ruling(id, fields.text("ja"), fields.text("en"), fields.texts("about")))
-                _EDITIONS[id] = fields.words("editions", list(EDITIONS), list(EDITIONS))
+                _EDITIONS[id] = _editions(fields)
                 fields.finish()
     return _RULINGS
 
@@ -197,4 +213,4 @@ def label_words(edition: str) -> dict[str, Pair]:
             for label in fields.table:
                 both = fields.texts(label)
                 _LABELS[name][label] = (both[0], both[1])
-    return _LABELS.get(edition, {})
+    return _LABELS.get(worded_as(edition), {})
