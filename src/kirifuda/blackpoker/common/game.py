@@ -7,7 +7,7 @@ from kirifuda.blackpoker.common.requests import request_options
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.common.state import Player
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER, EFFECT, SETUP, TOP, TOP_ANSWER, TOP_LEFT, TOP_LEFT_ANSWER
-from kirifuda.blackpoker.common.tops import ask_top, ask_top_left, take_top, take_top_left
+from kirifuda.blackpoker.common.visible_cards import ask_top, ask_top_left, take_top, take_top_left
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow, vocabulary
 from kirifuda.core.decision import Option

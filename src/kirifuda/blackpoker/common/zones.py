@@ -12,8 +12,8 @@ from kirifuda.blackpoker.common.state import (
     add_to_hand,
     remove_from_hand,
 )
-from kirifuda.blackpoker.common.tops import batch_arrived, card_left
 from kirifuda.blackpoker.common.triggers import discarded, left_field, unit_lost
+from kirifuda.blackpoker.common.visible_cards import batch_arrived, card_left
 from kirifuda.core.kinds import EventKind
 
 if TYPE_CHECKING:

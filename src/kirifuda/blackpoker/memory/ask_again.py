@@ -4,8 +4,8 @@ from kirifuda.blackpoker.common import scenario_building
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import asking_verb
-from kirifuda.blackpoker.common.tops import ask_top, ask_top_left
 from kirifuda.blackpoker.common.verb import Verb
+from kirifuda.blackpoker.common.visible_cards import ask_top, ask_top_left
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.decision import Decision

@@ -15,7 +15,7 @@ from kirifuda.blackpoker.common.resolution import asking_verb
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, Player, Trump
 from kirifuda.blackpoker.common.steps import DRAFT_ANSWER
-from kirifuda.blackpoker.common.tops import TOP_CHOICES
+from kirifuda.blackpoker.common.visible_cards import TOP_CHOICES
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.views.seat_view import View, fill_view
 from kirifuda.blackpoker.views.side_view import LIFE_PUBLIC_BELOW, choosing_top, known_deck, pack_shown, visible_top
