@@ -49,7 +49,7 @@ SAYS: list[tuple[str, tuple[str, ...], str, str]] = [
     ("rule:CH-4", OLD, "カードごとに数え", "card by card"),
     ("rule:CH-4", ("8.0d", *FOGGY), "ユニットに付き", "belongs to the unit"),
     ("rule:SU-8", EDITIONS, "頼んでもよい", "may ask for it"),
-    ("rule:SU-8", EDITIONS, "もっとシャッフルするよう頼める", "ask him to shuffle more"),
+    ("rule:SU-8", EDITIONS, "もっとシャッフルするよう頼める", "ask them to shuffle more"),
     ("term:deck", ("6.0",), "山札", "the pile to draw from"),
     ("term:deck", ("7.0", "8.0d", *FOGGY), "ライフになる", "becomes the life"),
     # Wording.
@@ -87,12 +87,12 @@ SAYS: list[tuple[str, tuple[str, ...], str, str]] = [
     ("trump:SA", EXTRA, "同じなら両方", "both if equal"),
     ("action:trapCounter", FOGGY, "ステージから取り除き", "leaves the stage"),
     ("term:format", HALVES, "エクストラ", "Extra"),
-    ("rule:RG-11", HALVES, "使った自分のデッキを一時的に見てよい", "may look at his own deck that was used"),
+    ("rule:RG-11", HALVES, "使った自分のデッキを一時的に見てよい", "may look at their own deck that was used"),
     (
         "rule:RG-11",
         HALVES,
         "2ゲーム目に使った自分のデッキを一時的に見てよい",
-        "may look at his own deck of game 2",
+        "may look at their own deck of game 2",
     ),
     ("rule:RG-11", HALVES, "左上に裏向き・横向き", "face down and sideways at the upper left"),
     ("rule:RG-11", HALVES, "左上に表向き・横向き", "face up and sideways"),

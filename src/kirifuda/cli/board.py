@@ -1,6 +1,6 @@
 """The table as the rulebook lays it out: the opponent above and turned round, the stage between, the own zones below.
 
-A player's life and graveyard lie at his right hand, the fog at his left; bulwarks stand in a row from the life
+A player's life and graveyard lie at their right hand, the fog at their left; bulwarks stand in a row from the life
 outwards, soldiers in front of them. `┃♠K┃` is charged, `━♠K━` driven; a soldier's size follows its cards.
 """
 
@@ -259,7 +259,7 @@ def hand_lines(name: str, hand: list[int], width: int) -> Iterator[Text]:
 
 
 def player(view: View, seat: int, lang: str) -> str:
-    """By name in a replay; to whoever plays, he is "you"."""
+    """By name in a replay; to whoever plays, they are "you"."""
     if view.names is not None:
         return view.names[seat]
     return word("you" if seat == view.seat else "opponent", lang)

@@ -90,7 +90,7 @@ class Session:
         self.log.extend(tell(told, before, after, self.lang))
 
     def decide(self, seen: View) -> int | None:
-        """The option the player chooses; `None` when he took a request back, so that the position is another one."""
+        """The option the player chooses; `None` when they took a request back, so that the position is another one."""
         decision = seen.decision
         assert decision is not None
         self.show_news(seen)

@@ -27,7 +27,7 @@ def table_policy(strict: bool) -> Policy:
 
 
 def change_stops(policy: Policy, seen: View, line: str, lang: str) -> str | None:
-    """`s` switches when the player is asked, `m NAME` marks an action of the opponent: what to tell him about it."""
+    """`s` switches when the player is asked, `m NAME` marks an action of the opponent: what to tell them about it."""
     if line.lower() == "s":
         policy.mode = MODES[(MODES.index(policy.mode) + 1) % len(MODES)]
         return word(f"stops {policy.mode}", lang)

@@ -131,13 +131,13 @@ def _rounds() -> tuple[list[ChartBox], list[Arrow]]:
         ChartBox("done", "", "", "チェック終了", "Check is over"),
         ChartBox("6-3", "6-3", "triggers.any_left immediate", "バッファに即時があるか", "Any immediate left?", True),
         ChartBox("6-4", "6-4", "triggers.any_of_seat immediate", "この人に即時があるか", "Has this player one?", True),
-        ChartBox("6-5", "6-5", "triggers.process_immediate main", "メインの即時を処理", "His main immediates"),
-        ChartBox("6-6", "6-6", "triggers.process_immediate quick", "クイックの即時を処理", "His quick immediates"),
+        ChartBox("6-5", "6-5", "triggers.process_immediate main", "メインの即時を処理", "Their main immediates"),
+        ChartBox("6-6", "6-6", "triggers.process_immediate quick", "クイックの即時を処理", "Their quick immediates"),
         ChartBox("6-7", "6-7", "triggers.next_seat immediate", "次のプレイヤーへ", "Next player", True),
         ChartBox("6-8", "6-8", "triggers.any_left normal", "バッファに通常があるか", "Any normal left?", True),
         ChartBox("6-9", "6-9", "triggers.any_of_seat normal", "この人に通常があるか", "Has this player one?", True),
-        ChartBox("6-10", "6-10", "triggers.process_normal main", "メインの通常を処理", "His main normals"),
-        ChartBox("6-11", "6-11", "triggers.process_normal quick", "クイックの通常を処理", "His quick normals"),
+        ChartBox("6-10", "6-10", "triggers.process_normal main", "メインの通常を処理", "Their main normals"),
+        ChartBox("6-11", "6-11", "triggers.process_normal quick", "クイックの通常を処理", "Their quick normals"),
         ChartBox("6-12", "6-12", "triggers.next_seat normal", "次のプレイヤーへ", "Next player", True),
     ]
     arrows = [

@@ -91,7 +91,7 @@ def ask_chance(game: CoreGame) -> None:
     """[3] The holder of the chance requests something or passes.
 
     Passing is not offered while the holder must act: after everybody passed on an empty stage (Q-114), and in 6.0 to
-    the turn player whenever the stage is empty (Q-103); his opponent, having emptied it himself, passes as usual.
+    the turn player whenever the stage is empty (Q-103); their opponent, having emptied it themselves, passes as usual.
     """
     options = game.request_options(game.chance)
     if not game.must_act and (game.stage or game.flow.empty_stage_pass or game.chance != game.turn):

@@ -1,7 +1,8 @@
 """States of one player within one turn, joined by whole requests, and the cycles among them.
 
-A state is his chance with nothing on the stage but what lay there at first. An edge is one request of his, with every
-choice of its draft and its effect, resolved while the opponent passes (and answers what an effect asks him, each way).
+A state is that player's chance with nothing on the stage but what lay there at first. An edge is one request of theirs,
+with every choice of its draft and its effect, resolved while the opponent passes (and answers what an effect asks them,
+each way).
 States are compared without ids, and without modifiers that have no cards: a cycle that only adds those is one as well.
 The history of [RQ-10] is put aside, so that cycles are found whether or not the rule would stop them.
 """

@@ -4,8 +4,8 @@ For an action the position holds its face-up trump, a unit that can carry it, ca
 and something it can target; for each pair of actions what both need. Besides, player 1 has a soldier (and a driven one
 to target), a bulwark, one more hand card of the suit of each carrier, one card in the graveyard, four in the life, and
 a pack and a rare card where the frame has them; player 2 a charged and a driven soldier, a bulwark, a hand card, a
-graveyard card and four of life. It is player 1's turn and the stage is empty, or it is player 2's and he has a request
-on the stage: one with a key card, and each action that a target line of the pair names.
+graveyard card and four of life. It is player 1's turn and the stage is empty, or it is player 2's, with a request
+of theirs on the stage: one with a key card, and each action that a target line of the pair names.
 """
 
 from collections.abc import Iterator
@@ -202,7 +202,7 @@ def _stages(rules: Rules, actions: tuple[ActionDef, ...]) -> list[str]:
 
 
 def staged(action: ActionDef) -> str:
-    """A request of player 2 for this action, as positions write it; nothing if it needs more than he has."""
+    """A request of player 2 for this action, as positions write it; nothing if it needs more than they have."""
     keys = fitting_keys(action, ALL_CARDS & ~mask_of(OTHER_CARDS))
     targets = {NO_TARGET: "", UNIT_TARGET: ">o", SEAT_TARGET: ">P1"}
     if keys is None or action.unit is not None or action.target.kind not in targets:

@@ -1,4 +1,4 @@
-"""Free loops: requests one player can make in a turn that lead back to the state he began with (Q-123).
+"""Free loops: requests one player can make in a turn that lead back to the state they began with (Q-123).
 
 `free_loops(rules)` searches the small positions of `loop_positions` and says for each loop it finds how often it can be
 played under these rules: [RQ-10] stops it after a few times, or it goes on for ever. The official lists hold one,

@@ -7,7 +7,7 @@ from kirifuda.core.action import DIRECT, TRIGGERED, Action
 DRAW: Final = Action(0, "draw", DIRECT, True, True)
 """引く: direct-immediate-main. Take one card, unseen, from the next player who still has cards.
 
-The request names that player (`target`) and the position in his hand (`source`), never the card.
+The request names that player (`target`) and the position in their hand (`source`), never the card.
 """
 
 DISCARD_PAIR: Final = Action(1, "discard pair", TRIGGERED, True, True)

@@ -69,7 +69,7 @@ class Game(CoreGame):
         """There is nothing to pay."""
 
     def target_holds(self, request: Request) -> bool:
-        """[RS-2] The neighbour holds a card at the position; nobody can respond, so he always does."""
+        """[RS-2] The neighbour holds a card at the position; nobody can respond, so they always do."""
         return request.action is not DRAW or request.source < len(self.hands[request.target])
 
     def start_effect(self, request: Request) -> None:

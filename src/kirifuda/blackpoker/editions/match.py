@@ -154,7 +154,7 @@ class Match:
             self.tops[winner] = lying_open(game, winner)
 
     def _ask_ready(self, seat: int) -> None:
-        """[RG-11] 3, 8: this is when a player of a 2-deck match may look at the deck he has just used."""
+        """[RG-11] 3, 8: this is when a player of a 2-deck match may look at the deck they have just used."""
         self.serial += 1
         self.pending = Decision(seat, decisions.READY.name, [READY], -1, self.serial)
 
@@ -235,7 +235,7 @@ def back_to(engine: Engine, position: Game) -> Engine:
 
 
 def lying_open(game: Game, seat: int) -> int:
-    """A card of the player that everybody sees: the top of his graveyard, or of a soldier; else none is known."""
+    """A card of the player that everybody sees: the top of their graveyard, or of a soldier; else none is known."""
     player = game.players[seat]
     if player.graveyard and player.top_public and not game.tops:
         return player.graveyard[-1]

@@ -44,7 +44,7 @@ class KifuLine:
 class Teller:
     """Tells a run as it goes; `inner` is how deep in variations it stands.
 
-    `count` numbers the choices the viewer has noticed: how often others changed their mind is not his business.
+    `count` numbers the choices the viewer has noticed: how often others changed their mind is not their business.
     """
 
     def __init__(self, run: RecordPlayer, names: tuple[str, str], viewer: int, lang: str, inner: int = 0) -> None:

@@ -4,7 +4,7 @@ Before a request is committed the draft's `back` undoes it and nobody is asked. 
 both players want):
 
 * `FREE` while nobody has learned anything from it and no other player has decided;
-* `CONSENT` of the opponent once he has seen a card the player laid out (a key card, a payment) or has decided;
+* `CONSENT` of the opponent once they have seen a card the player laid out (a key card, a payment) or have decided;
 * `NEVER` past a shuffle, or once a card was turned over, shown, looked at or drawn.
 
 `Undo` is what a table keeps: it is shown each choice, and holds for each seat the position before its last request.
@@ -67,13 +67,13 @@ DECIDED: Final = _verdict(
     CONSENT,
     "decided",
     "相手がもう決めたので、取り消すには相手の同意が必要です。",
-    "The opponent has decided since; taking it back needs his consent.",
+    "The opponent has decided since; taking it back needs their consent.",
 )
 LAID: Final = _verdict(
     CONSENT,
     "laid out",
     "相手にカードを見せたので、取り消すには相手の同意が必要です。",
-    "The opponent has seen cards you laid out; taking it back needs his consent.",
+    "The opponent has seen cards you laid out; taking it back needs their consent.",
 )
 UNSEEN: Final = _verdict(
     FREE,
@@ -105,7 +105,7 @@ class Evidence:
     def learned(self, before: View, told: list[Event], after: View, chooser: int) -> None:
         """What a seat learned from one choice, by its views before and after and its redacted events.
 
-        A card the seat did not know was laid out if its owner did so himself: with a request, or as the `chooser` of
+        A card the seat did not know was laid out if its owner did so themselves: with a request, or as the `chooser` of
         a card in the middle of an effect. Any other, and each one new to its own owner, was drawn or revealed.
         """
         known = [known_cards(side) | request_cards(before, side.seat) for side in before.sides]
