@@ -24,8 +24,8 @@ from websockets.asyncio.client import connect
 
 from kirifuda.cli.serve import bind
 from kirifuda.server.app import create_app
-from kirifuda.server.arena.registry import Hall
 from kirifuda.server.config import Config
+from kirifuda.server.lobby.registry import Registry
 
 LIMIT_MS = 5.0
 WARM_UP_S = 5.0
@@ -65,13 +65,13 @@ async def serve(battles: int, seconds: float, workers: int, folder: Path) -> dic
         await asyncio.sleep(0.05)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     crowd = subprocess.Popen([sys.executable, "-m", "bench.jitter", "--watch", url, "--battles", str(battles)])
-    hall = app.state.hall
-    assert isinstance(hall, Hall)
+    registry = app.state.registry
+    assert isinstance(registry, Registry)
     try:
-        while sum(len(arena.connections) for arena in hall.arenas.values()) < battles:
+        while sum(len(arena.connections) for arena in registry.arenas.live.values()) < battles:
             assert crowd.poll() is None, "the clients have ended"
             await asyncio.sleep(0.2)
-        return await measure(hall, seconds)
+        return await measure(registry, seconds)
     finally:
         crowd.terminate()
         crowd.wait()
@@ -108,9 +108,9 @@ def stolen(before: list[int], after: list[int]) -> float:
     return spent[7] / max(1, sum(spent))
 
 
-async def measure(hall: Hall, seconds: float) -> dict[str, object]:
+async def measure(registry: Registry, seconds: float) -> dict[str, object]:
     await asyncio.sleep(WARM_UP_S)
-    hall.lateness.clear()
+    registry.arenas.lateness.clear()
     own = Own()
     asyncio.Handle._run = lambda handle: own.note(handle)  # type: ignore[method-assign, assignment]
     cpu, ticks = time.process_time(), core_ticks()
@@ -118,10 +118,10 @@ async def measure(hall: Hall, seconds: float) -> dict[str, object]:
     begin = time.monotonic()
     while time.monotonic() < begin + seconds:
         await asyncio.sleep(0.5)
-        boards = [board for arena in hall.arenas.values() for board in arena.boards]
+        boards = [board for arena in registry.arenas.live.values() for board in arena.boards]
         running.append(len([board for board in boards if not board.referee.over()]))
     asyncio.Handle._run = own.run  # type: ignore[method-assign]
-    late = hall.lateness
+    late = registry.arenas.lateness
     return {
         "battles": round(sum(running) / len(running), 1),
         "timers": late.count,

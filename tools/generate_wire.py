@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from kirifuda.server.api import arenas, shapes
 from kirifuda.server.arena import wire as arena
-from kirifuda.server.arena.registry import NewArena
-from kirifuda.server.lobby.new_room import NewRoom
+from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.table import commands, messages, wire
 from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.new_room import NewRoom
 from tools.wire_shapes import JsDoc, Page, reached
 from tools.wire_vocabulary import battle_js, battle_table, decision_table, event_table, vocabulary_js
 

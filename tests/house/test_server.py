@@ -12,10 +12,10 @@ from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.cli.houses import house_folder
 from kirifuda.core.errors import RuleFileError
 from kirifuda.server.lobby.houses import offered_regulation, offers
-from kirifuda.server.lobby.new_room import NewRoom
-from kirifuda.server.lobby.places import RoomState
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.entries import GameHeader
+from kirifuda.server.table.new_room import NewRoom
+from kirifuda.server.table.room_state import RoomState
 from tests.house.files import HEAD, WINDY, forget_houses, other_rules
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
@@ -33,36 +33,36 @@ CHANGED = ((WINDY.name, OTHER),)
 
 @in_loop
 async def test_a_room_and_its_games_keep_the_text_of_their_house_rule(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db", houses=OFFERED) as hub:
-        me, friend = (await hub.guests.add("A"))[0], (await hub.guests.add("B"))[0]
-        state = await hub.new_room(me, NewRoom(ENTRY, seats=["me", "open"]))
-        await hub.join(state, friend, None)
+    async with running(tmp_path / "games.db", houses=OFFERED) as registry:
+        me, friend = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
+        state = await registry.tables.new_room(me, NewRoom(ENTRY, seats=["me", "open"]))
+        await registry.tables.join(state, friend, None)
         assert state.game is not None
-        live = await hub.game(state.game)
+        live = await registry.tables.find(state.game)
         assert (state.house, live.stored.header.house) == (TEXT, TEXT)
         exact, digest = state.regulation, live.session.history.engine.digest()
     forget_houses()
-    async with running(tmp_path / "games.db", houses=CHANGED) as hub:
-        live = await hub.game(state.game)
+    async with running(tmp_path / "games.db", houses=CHANGED) as registry:
+        live = await registry.tables.find(state.game)
         assert live.session.history.engine.rules.exact == exact
         assert live.session.history.engine.digest() == digest
         assert live.session.history.engine.rules.by_id["draw"].text_en.startswith("Draw three")
         with pytest.raises(ServerError, match="wrong regulation"):
-            await hub.new_room(me, NewRoom(exact, seats=["me", "open"]))
+            await registry.tables.new_room(me, NewRoom(exact, seats=["me", "open"]))
 
 
 @in_loop
 async def test_a_house_rule_this_engine_cannot_play_any_more_stops_only_its_own_games(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db", houses=OFFERED) as hub:
-        me, _ = await hub.guests.add("A")
-        state = await hub.new_room(me, NewRoom(ENTRY, seats=["me", "open"]))
+    async with running(tmp_path / "games.db", houses=OFFERED) as registry:
+        me, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(me, NewRoom(ENTRY, seats=["me", "open"]))
         assert state.house is not None
         state.house = state.house.replace("drive target", "blow away")
-        await hub.database.writer.write([hub.room_write(state)])
-        plain = await hub.new_room(me, NewRoom("9.1 Lite", seats=["me", "open"]))
+        await registry.database.writer.write([registry.tables.room_write(state)])
+        plain = await registry.tables.new_room(me, NewRoom("9.1 Lite", seats=["me", "open"]))
     forget_houses()
-    async with running(tmp_path / "games.db") as hub:
-        assert set(hub.rooms) == {state.id, plain.id}
+    async with running(tmp_path / "games.db") as registry:
+        assert set(registry.tables.rooms) == {state.id, plain.id}
 
 
 def test_what_was_stored_before_there_were_house_rules_is_read() -> None:
@@ -142,14 +142,18 @@ def test_a_game_by_a_house_rule_survives_a_changed_file_and_a_restart(tmp_path: 
 
 @in_loop
 async def test_a_bot_answers_by_the_house_rule(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db", houses=OFFERED, bot_ms=0, think_ms=(0, 0), bot_deadline_s=60.0) as hub:
-        me, _ = await hub.guests.add("A")
-        state = await hub.new_room(me, NewRoom(ENTRY, seats=["bot:greedy", "bot:random"], seed=4, public=True))
+    async with running(
+        tmp_path / "games.db", houses=OFFERED, bot_ms=0, think_ms=(0, 0), bot_deadline_s=60.0
+    ) as registry:
+        me, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(
+            me, NewRoom(ENTRY, seats=["bot:greedy", "bot:random"], seed=4, public=True)
+        )
         assert state.game is not None
-        live = await hub.game(state.game)
+        live = await registry.tables.find(state.game)
         for _ in range(600):
             if live.session.history.over():
                 break
             await asyncio.sleep(0.05)
         assert live.session.history.over()
-        assert hub.pool.missed == 0
+        assert registry.pool.missed == 0

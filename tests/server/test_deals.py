@@ -13,14 +13,14 @@ from kirifuda.blackpoker.records.replay import verify
 from kirifuda.cards.rng import Stream, seed_key
 from kirifuda.fighter import shipped_roster
 from kirifuda.fighter.team import new_team_battle
-from kirifuda.server.arena.match import ArenaState, Place, next_battles
+from kirifuda.server.arena.match import ArenaPlace, ArenaState, next_battles
 from kirifuda.server.arena.match import new_match as begin_arena
 from kirifuda.server.arena.wire import Match as ArenaMatch
 from kirifuda.server.config import Config
 from kirifuda.server.lobby.ids import new_seed
-from kirifuda.server.lobby.new_room import NewRoom
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.records import full_record
 from tests.loops import run_apart
 
@@ -35,18 +35,18 @@ def test_a_new_seed_is_256_fresh_bits() -> None:
 def test_a_game_on_the_server_is_dealt_by_a_stream_and_its_record_says_so(tmp_path: Path, match: str) -> None:
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
-        await hub.start()
-        guest, _ = await hub.guests.add("A")
-        state = await hub.new_room(guest, NewRoom("9.1 Lite", match=match, seats=["me", "open"]))
-        other, _ = await hub.guests.add("B")
-        await hub.join(state, other, None)
+        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        await registry.start()
+        guest, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(guest, NewRoom("9.1 Lite", match=match, seats=["me", "open"]))
+        other, _ = await registry.guests.add("B")
+        await registry.tables.join(state, other, None)
         assert state.game is not None
-        live = await hub.game(state.game)
+        live = await registry.tables.find(state.game)
         game = game_of(live.session.history.engine)
         assert game is not None
         assert isinstance(game.rng, Stream)
-        await hub.stop()
+        await registry.stop()
         record = full_record(live.stored, [])
         assert str(record.get("seed")).startswith("sha256:")
         assert len(record.get("rng").split()) == 9
@@ -82,7 +82,7 @@ def test_every_board_of_a_team_battle_has_a_stream_of_its_own() -> None:
 
 
 def test_every_board_of_an_arena_has_256_bits_of_its_own() -> None:
-    seats = [Place("bot", "", None, 1) for _ in range(6)]
+    seats = [ArenaPlace("bot", "", None, 1) for _ in range(6)]
     state = ArenaState("a", ArenaMatch("team"), seats, False, None, {}, None)
     begin_arena(state)
     state.picks = [0, 1, 2, 3, 4, 5]

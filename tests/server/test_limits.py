@@ -12,12 +12,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.server.bots.pool import Pool, fallback
 from kirifuda.server.config import Config
-from kirifuda.server.lobby.new_room import NewRoom
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
+from kirifuda.server.table.new_room import NewRoom
 from tests.loops import run_apart
 from tests.server.clients import Guest, Line, two_people
 
@@ -151,33 +151,33 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
 
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
-        await hub.start()
-        guest, _ = await hub.guests.add("A")
-        state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
-        other, _ = await hub.guests.add("B")
-        await hub.join(state, other, None)
+        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        await registry.start()
+        guest, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        other, _ = await registry.guests.add("B")
+        await registry.tables.join(state, other, None)
         assert state.game is not None
-        live = await hub.game(state.game)
+        live = await registry.tables.find(state.game)
         seat = live.session.history.decision.seat  # type: ignore[union-attr]
         line = await live.join(seat, c.Hello("en"))
         before, version = live.session.history.engine.digest(), live.session.history.version(seat)
-        honest = hub.database.writer.transact
+        honest = registry.database.writer.transact
 
         async def full(writes: list[Write]) -> None:
             raise OperationalError("INSERT", {}, Exception("disk full"))
 
-        hub.database.writer.transact = full  # type: ignore[method-assign]
+        registry.database.writer.transact = full  # type: ignore[method-assign]
         await live.obey(line, c.Choose("x", version, version, 0))
-        hub.database.writer.transact = honest  # type: ignore[method-assign]
+        registry.database.writer.transact = honest  # type: ignore[method-assign]
         sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
         assert None in sent
         assert not any(message and b'"done"' in message for message in sent)
-        again = await hub.game(state.game)
+        again = await registry.tables.find(state.game)
         assert again is not live
         assert again.session.history.engine.digest() == before
-        assert await hub.database.entries(state.game) == []
-        await hub.stop()
+        assert await registry.database.entries(state.game) == []
+        await registry.stop()
 
     run_apart(asyncio.wait_for(work(), 30))
 
@@ -187,43 +187,43 @@ def test_nothing_of_an_ending_is_seen_before_it_is_stored(tmp_path: Path) -> Non
 
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
-        await hub.start()
-        guest, _ = await hub.guests.add("A")
-        state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
-        other, _ = await hub.guests.add("B")
-        await hub.join(state, other, None)
+        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        await registry.start()
+        guest, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        other, _ = await registry.guests.add("B")
+        await registry.tables.join(state, other, None)
         assert state.game is not None
-        live = await hub.game(state.game)
+        live = await registry.tables.find(state.game)
         line, watcher = await live.join(0, c.Hello("en")), await live.join(-1, c.Hello("en"))
         leaving = await live.join(1, c.Hello("en"))
         told = watcher.outbox.qsize()
         writing, fails = asyncio.Event(), asyncio.Event()
-        honest = hub.database.writer.transact
+        honest = registry.database.writer.transact
 
         async def slow_and_full(writes: list[Write]) -> None:
             writing.set()
             await fails.wait()
             raise OperationalError("INSERT", {}, Exception("disk full"))
 
-        hub.database.writer.transact = slow_and_full  # type: ignore[method-assign]
+        registry.database.writer.transact = slow_and_full  # type: ignore[method-assign]
         conceding = asyncio.create_task(live.obey(line, c.Concede("x")))
         await writing.wait()
         live.leave(leaving)
         assert (live.stored.result, live.stored.finished_ms, state.live) == (None, None, True)
         assert watcher.outbox.qsize() == told
         with pytest.raises(ServerError, match="not allowed"):
-            await hub.rematch(state, guest)
+            await registry.tables.rematch(state, guest)
         fails.set()
         await conceding
-        hub.database.writer.transact = honest  # type: ignore[method-assign]
-        again = await hub.game(state.game)
+        registry.database.writer.transact = honest  # type: ignore[method-assign]
+        again = await registry.tables.find(state.game)
         assert (again.stored.result, state.live, again.session.history.over()) == (None, True, False)
         line = await again.join(0, c.Hello("en"))
         await again.obey(line, c.Concede("y"))
         assert again.stored.result == {"winners": [1], "reason": "conceded"}
         assert not state.live
-        await hub.stop()
+        await registry.stop()
 
     run_apart(asyncio.wait_for(work(), 30))
 
@@ -233,14 +233,14 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
 
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        hub = Hub(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50))
-        await hub.start()
-        guest, _ = await hub.guests.add("A")
-        state = await hub.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
-        other, _ = await hub.guests.add("B")
-        await hub.join(state, other, None)
+        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50))
+        await registry.start()
+        guest, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        other, _ = await registry.guests.add("B")
+        await registry.tables.join(state, other, None)
         assert state.game is not None
-        live = await hub.game(state.game)
+        live = await registry.tables.find(state.game)
         seat = live.session.history.decision.seat  # type: ignore[union-attr]
         line = await live.join(seat, c.Hello("en"))
         version = live.session.history.version(seat)
@@ -249,10 +249,10 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
         async with live.lock:
-            stored = await hub.database.entries(state.game)
+            stored = await registry.database.entries(state.game)
         assert [entry.command for entry in stored][:1] == ["x"]
-        assert await hub.game(state.game) is live
+        assert await registry.tables.find(state.game) is live
         assert len(stored) == len(live.session.history.entries)
-        await hub.stop()
+        await registry.stop()
 
     run_apart(asyncio.wait_for(work(), 30))

@@ -9,11 +9,10 @@ from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.views import MatchView, match_view
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.server.api import games, rooms
-from kirifuda.server.api.common import Http, game_out, hub_of, room_out
+from kirifuda.server.api.common import Http, game_out, registry_of, room_out
 from kirifuda.server.api.shapes import GameOut, RoomOut
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.places import RoomState
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table import audience, orders, position, records
@@ -22,6 +21,7 @@ from kirifuda.server.table.history import History
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.messages import present
 from kirifuda.server.table.records import kifu
+from kirifuda.server.table.room_state import RoomState
 from kirifuda.server.table.session import Answer, Session
 from kirifuda.server.table.wire import Table
 from tests.server.twins import Client, Twins, application, exchanged_decks, exchanged_halves
@@ -178,8 +178,8 @@ def leak_game(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_room(patch: pytest.MonkeyPatch) -> None:
-    def leaking(hub: Hub, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:
-        found = room_out(hub, state, guest, lang)
+    def leaking(registry: Registry, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:
+        found = room_out(registry, state, guest, lang)
         found.seats[0].name += str(state.seats[0].deck)
         return found
 
@@ -215,7 +215,7 @@ def leak_errors(patch: pytest.MonkeyPatch) -> None:
         try:
             return await honest(request, game, view)
         except ServerError as error:
-            live = await hub_of(request).game(game)
+            live = await registry_of(request).tables.find(game)
             raise ServerError(error.code, en=str(live.session.history.header.decks)) from error
 
     patch.setattr(games, "looked_at", leaking)

@@ -11,12 +11,12 @@ from typing import ParamSpec
 import pytest
 
 from kirifuda.server.config import Config
-from kirifuda.server.lobby.new_room import NewRoom
-from kirifuda.server.lobby.places import Place, RoomState
-from kirifuda.server.lobby.registry import Hub
-from kirifuda.server.lobby.resuming import MOST_BOTS, resume, to_resume
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.new_room import NewRoom
+from kirifuda.server.table.resuming import MOST_BOTS, resume, to_resume
+from kirifuda.server.table.room_state import RoomState, TablePlace
 from tests.loops import run_apart
 
 P = ParamSpec("P")
@@ -37,30 +37,30 @@ def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]
 
 
 @asynccontextmanager
-async def running(db: Path, **settings: object) -> AsyncIterator[Hub]:
+async def running(db: Path, **settings: object) -> AsyncIterator[Registry]:
     migrate(db)
-    hub = Hub(Config(db=db, **settings), Database(db))  # type: ignore[arg-type]
-    await hub.start()
+    registry = Registry(Config(db=db, **settings), Database(db))  # type: ignore[arg-type]
+    await registry.start()
     try:
-        yield hub
+        yield registry
     finally:
-        await hub.stop()
+        await registry.stop()
 
 
-async def new_game(hub: Hub, *seats: str, seed: int | None = None, clock: ClockRule | None = None) -> str:
-    me, friend = (await hub.guests.add("A"))[0], (await hub.guests.add("B"))[0]
-    state = await hub.new_room(me, NewRoom(ENTRY, seats=list(seats), seed=seed, clock=clock))
+async def new_game(registry: Registry, *seats: str, seed: int | None = None, clock: ClockRule | None = None) -> str:
+    me, friend = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
+    state = await registry.tables.new_room(me, NewRoom(ENTRY, seats=list(seats), seed=seed, clock=clock))
     if "open" in seats:
-        await hub.join(state, friend, None)
+        await registry.tables.join(state, friend, None)
     assert state.game is not None
     return state.game
 
 
-async def bot_begins(hub: Hub) -> str:
+async def bot_begins(registry: Registry) -> str:
     """A game in which the bot is to move."""
     for seed in range(50):
-        game = await new_game(hub, "bot:greedy", "me", seed=seed)
-        if hub.games[game].session.thinking() is not None:
+        game = await new_game(registry, "bot:greedy", "me", seed=seed)
+        if registry.tables.live[game].session.thinking() is not None:
             return game
     raise AssertionError("the bot never begins")
 
@@ -82,20 +82,22 @@ def stored(db: Path, query: str, game: str) -> object:
 @in_loop
 async def test_a_clock_runs_on_after_a_restart(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    async with running(db) as hub:
-        game = await new_game(hub, "me", "open", clock=BLITZ)
+    async with running(db) as registry:
+        game = await new_game(registry, "me", "open", clock=BLITZ)
     assert stored(db, "select finished_ms from games where id = ?", game) is None
-    async with running(db) as hub:
+    async with running(db) as registry:
         await until(lambda: stored(db, "select finished_ms from games where id = ?", game) is not None)
         assert '"time"' in str(stored(db, "select result from games where id = ?", game))
-        await until(lambda: not hub.rooms[hub.games[game].stored.room].live)  # it is seen once it is stored
+        await until(
+            lambda: not registry.tables.rooms[registry.tables.live[game].stored.room].live
+        )  # it is seen once it is stored
 
 
 @in_loop
 async def test_a_bot_moves_after_a_restart(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    async with running(db, **SLOW) as hub:
-        game = await bot_begins(hub)
+    async with running(db, **SLOW) as registry:
+        game = await bot_begins(registry)
     before = stored(db, "select count(*) from entries where game = ?", game)
     async with running(db, bot_ms=0):
         await until(lambda: stored(db, "select count(*) from entries where game = ?", game) != before)
@@ -104,39 +106,43 @@ async def test_a_bot_moves_after_a_restart(tmp_path: Path) -> None:
 @in_loop
 async def test_a_game_that_waits_for_a_person_comes_with_him(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    async with running(db, **SLOW) as hub:
-        people = await new_game(hub, "me", "open")
-        bot = await bot_begins(hub)
-        waiting = [id for id, live in hub.games.items() if id not in (people, bot) and live.session.thinking() is None]
-    async with running(db, **SLOW) as hub:
-        assert hub.resuming is not None
-        await hub.resuming
-        assert set(hub.games) == {bot}
-        assert (await hub.game(people)).session.history.decision is not None
-        assert all(id in {state.game for state in hub.rooms.values()} for id in waiting)
+    async with running(db, **SLOW) as registry:
+        people = await new_game(registry, "me", "open")
+        bot = await bot_begins(registry)
+        waiting = [
+            id
+            for id, live in registry.tables.live.items()
+            if id not in (people, bot) and live.session.thinking() is None
+        ]
+    async with running(db, **SLOW) as registry:
+        assert registry.tables.resuming is not None
+        await registry.tables.resuming
+        assert set(registry.tables.live) == {bot}
+        assert (await registry.tables.find(people)).session.history.decision is not None
+        assert all(id in {state.game for state in registry.tables.rooms.values()} for id in waiting)
 
 
 @in_loop
 async def test_a_game_of_an_earlier_engine_stops_no_other(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    async with running(db) as hub:
-        games = [await new_game(hub, "me", "open", clock=ClockRule(600, 0, 0)) for _ in range(3)]
+    async with running(db) as registry:
+        games = [await new_game(registry, "me", "open", clock=ClockRule(600, 0, 0)) for _ in range(3)]
     with sqlite3.connect(db) as connection:
         connection.execute("update games set header = json_set(header, '$.behaviour', -1) where id = ?", (games[1],))
     connection.close()
-    async with running(db) as hub:
-        assert hub.resuming is not None
-        await hub.resuming
-        assert set(hub.games) == {games[0], games[2]}
+    async with running(db) as registry:
+        assert registry.tables.resuming is not None
+        await registry.tables.resuming
+        assert set(registry.tables.live) == {games[0], games[2]}
 
 
 @in_loop
 async def test_a_game_whose_clock_runs_does_not_leave_the_memory(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as hub:
-        clock = await new_game(hub, "me", "open", clock=ClockRule(600, 0, 0))
-        await new_game(hub, "me", "open")
-        hub.forget_idle(float("inf"))
-        assert set(hub.games) == {clock}
+    async with running(tmp_path / "games.db") as registry:
+        clock = await new_game(registry, "me", "open", clock=ClockRule(600, 0, 0))
+        await new_game(registry, "me", "open")
+        registry.tables.forget_idle(float("inf"))
+        assert set(registry.tables.live) == {clock}
 
 
 @in_loop
@@ -155,7 +161,7 @@ async def test_what_breaks_one_game_does_not_keep_the_others(caplog: pytest.LogC
 
 
 def room(id: int, kind: str, clock: ClockRule | None = None) -> RoomState:
-    return RoomState(f"r{id}", ENTRY, "single", False, clock, [Place("person"), Place(kind)], game=f"g{id}")
+    return RoomState(f"r{id}", ENTRY, "single", False, clock, [TablePlace("person"), TablePlace(kind)], game=f"g{id}")
 
 
 def test_all_games_with_a_clock_and_the_newest_with_a_bot_are_looked_at() -> None:

@@ -26,7 +26,7 @@ from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
 from kirifuda.server.app import create_app
 from kirifuda.server.config import Config
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.history import History
 from tests.server.clients import socket_url
@@ -149,9 +149,9 @@ class Sitting:
     @property
     def play(self) -> History:
         """What lies behind it; nobody is sent this."""
-        hub = self.client.app.state.hub
-        assert isinstance(hub, Hub)
-        return hub.games[self.game].session.history
+        registry = self.client.app.state.registry
+        assert isinstance(registry, Registry)
+        return registry.tables.live[self.game].session.history
 
     @property
     def deciding(self) -> int:

@@ -16,13 +16,12 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.static_files import create_static_files_router
 
 from kirifuda.server.api import arenas, games, guests, reference, rooms
-from kirifuda.server.api.common import COMPRESSED, Http, hub_of
+from kirifuda.server.api.common import COMPRESSED, Http, registry_of
 from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.sockets import arena_socket, game_socket
-from kirifuda.server.arena.registry import Hall
 from kirifuda.server.config import Config
 from kirifuda.server.garbage import rare_collections
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ErrorBody, ServerError
 from kirifuda.server.net.sockets import same_origin
 from kirifuda.server.store.database import Database, migrate
@@ -77,10 +76,10 @@ AnyHttp = Request[None, None, State]
 @get("/api/health", tags=["server"], summary="Is the server well?")
 async def health(request: Http) -> Health:
     """Well when the database answers."""
-    hub = hub_of(request)
-    ok = await hub.database.healthy()
-    connections = sum(len(live.audience.connections) for live in hub.games.values())
-    return Health(ok, request.app.state.config.version, len(hub.games), connections)
+    registry = registry_of(request)
+    ok = await registry.database.healthy()
+    connections = sum(len(live.audience.connections) for live in registry.tables.live.values())
+    return Health(ok, request.app.state.config.version, len(registry.tables.live), connections)
 
 
 def refused(http: AnyHttp, error: ServerError) -> Response[object]:
@@ -140,17 +139,14 @@ def with_headers(response: Response[object]) -> Response[object]:
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     config: Config = app.state.config
     migrate(config.db)
-    hub = Hub(config, Database(config.db, config.gather_ms))
-    await hub.start()
-    app.state.hub = hub
-    app.state.hall = Hall(hub)
-    await app.state.hall.start()
+    registry = Registry(config, Database(config.db, config.gather_ms))
+    await registry.start()
+    app.state.registry = registry
     try:
         async with rare_collections():
             yield
     finally:
-        await app.state.hall.stop()
-        await hub.stop()
+        await registry.stop()
 
 
 def openapi(version: str) -> OpenAPIConfig:

@@ -1,10 +1,8 @@
 """Super Trump Fighter over REST: rosters, bots, arenas, and what is left of finished battles."""
 
 import asyncio
-import io
 from typing import Annotated
 
-import segno
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
@@ -12,13 +10,14 @@ from msgspec import Meta, Struct
 from kirifuda.bots.fighter import LEVELS
 from kirifuda.fighter import Roster
 from kirifuda.fighter.errors import RecordError, RosterError
-from kirifuda.server.api.common import Http, guest_of, guest_or_none, language
+from kirifuda.server.api.common import Http, guest_of, guest_or_none, language, qr_code, registry_of
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
 from kirifuda.server.arena.frames import replay
 from kirifuda.server.arena.live import LiveArena
-from kirifuda.server.arena.registry import Hall, NewArena, place_in
-from kirifuda.server.lobby.registry import Guest
+from kirifuda.server.arena.new_arena import NewArena
+from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import StoredBattle, StoredRoster
 from kirifuda.server.table.wire import Text
@@ -78,14 +77,8 @@ class Arenas(Struct):
     live: list[wire.ArenaOut]
 
 
-def hall_of(http: Http) -> Hall:
-    hall = http.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
-
-
 def shown(arena: LiveArena, guest: Guest | None, http: Http, lang: str | None) -> wire.ArenaOut:
-    return arena.out(place_in(arena.state, guest), language(http, lang))
+    return arena.out(seat_in(arena.state.seats, guest), language(http, lang))
 
 
 # Rosters and bots.
@@ -94,12 +87,12 @@ def shown(arena: LiveArena, guest: Guest | None, http: Http, lang: str | None) -
 @get("/api/fighter/roster", tags=TAGS, summary="A roster")
 async def roster(request: Http, roster: Annotated[str | None, QueryParameter(max_length=16)] = None) -> RosterOut:
     """The shipped characters, or those of a roster somebody entered."""
-    return roster_out(roster, await hall_of(request).roster(roster))
+    return roster_out(roster, await registry_of(request).arenas.roster(roster))
 
 
 @get("/api/fighter/rosters", tags=TAGS, summary="My rosters")
 async def rosters(request: Http) -> list[StoredRoster]:
-    return await hall_of(request).store.rosters((await guest_of(request)).id)
+    return await registry_of(request).arenas.store.rosters((await guest_of(request)).id)
 
 
 @post("/api/fighter/rosters", tags=TAGS, summary="Enter a roster", request_max_body_size=ROSTER_LIMIT * 2)
@@ -107,7 +100,7 @@ async def add_roster(request: Http, data: JSONBody[RosterText]) -> RosterKept:
     """Kept if it can be played; otherwise every mistake with its line."""
     guest = await guest_of(request)
     try:
-        id, _ = await hall_of(request).add_roster(guest, data.text)
+        id, _ = await registry_of(request).arenas.add_roster(guest, data.text)
     except RosterError as error:
         return RosterKept(None, problems(error))
     return RosterKept(id, [])
@@ -162,8 +155,8 @@ def problems(error: RosterError) -> list[Problem]:
 @get("/api/fighter/arenas", tags=TAGS, summary="The public arenas")
 async def arenas(request: Http, lang: Lang = None) -> Arenas:
     """Arenas that wait for somebody, and battles that can be watched; newest first."""
-    hall, guest = hall_of(request), await guest_or_none(request)
-    found = [arena for arena in reversed(hall.arenas.values()) if arena.state.public and arena.state.live]
+    registry, guest = registry_of(request), await guest_or_none(request)
+    found = [arena for arena in reversed(registry.arenas.live.values()) if arena.state.public and arena.state.live]
     waiting = [arena for arena in found if not arena.state.started]
     running = [arena for arena in found if arena.state.started]
     return Arenas(*[[shown(arena, guest, request, lang) for arena in some[:100]] for some in (waiting, running)])
@@ -173,21 +166,21 @@ async def arenas(request: Http, lang: Lang = None) -> Arenas:
 async def new_arena(request: Http, data: JSONBody[NewArena], lang: Lang = None) -> wire.ArenaOut:
     """The first battle begins when every seat is taken and everybody is connected."""
     guest = await guest_of(request)
-    return shown(await hall_of(request).new_arena(guest, data), guest, request, lang)
+    return shown(await registry_of(request).arenas.new_arena(guest, data), guest, request, lang)
 
 
 @get("/api/fighter/arenas/{arena:str}", tags=TAGS, summary="An arena")
 async def one_arena(request: Http, arena: FromPath[str], lang: Lang = None) -> wire.ArenaOut:
-    return shown(await hall_of(request).arena(arena), await guest_or_none(request), request, lang)
+    return shown(await registry_of(request).arenas.find(arena), await guest_or_none(request), request, lang)
 
 
 @post("/api/fighter/arenas/{arena:str}/join", status_code=200, tags=TAGS, summary="Take the open seat")
 async def join_arena(request: Http, arena: FromPath[str], data: JSONBody[Nothing], lang: Lang = None) -> wire.ArenaOut:
     """Who sits there already stays there."""
     del data
-    guest, hall = await guest_of(request), hall_of(request)
-    live = await hall.arena(arena)
-    await hall.join(live, guest)
+    guest, registry = await guest_of(request), registry_of(request)
+    live = await registry.arenas.find(arena)
+    await registry.arenas.join(live, guest)
     return shown(live, guest, request, lang)
 
 
@@ -197,9 +190,9 @@ async def rematch_arena(
 ) -> wire.ArenaOut:
     """Ask for another match, or agree to one; bots agree at once."""
     del data
-    guest, hall = await guest_of(request), hall_of(request)
-    live = await hall.arena(arena)
-    await hall.rematch(live, guest)
+    guest, registry = await guest_of(request), registry_of(request)
+    live = await registry.arenas.find(arena)
+    await registry.arenas.rematch(live, guest)
     return shown(live, guest, request, lang)
 
 
@@ -210,21 +203,18 @@ async def rematch_arena(
     media_type="image/svg+xml",
 )
 async def invite_arena(request: Http, arena: FromPath[str]) -> Response[bytes]:
-    live = await hall_of(request).arena(arena)
-    code = segno.make(f"{request.base_url}".rstrip("/") + f"/fighter/{live.state.id}", error="m")
-    buffer = io.BytesIO()
-    code.save(buffer, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
-    return Response(buffer.getvalue(), media_type="image/svg+xml")
+    live = await registry_of(request).arenas.find(arena)
+    return qr_code(request, f"/fighter/{live.state.id}")
 
 
 # Finished battles.
 
 
 async def finished(request: Http, arena: str, n: int) -> StoredBattle:
-    hall = hall_of(request)
-    live = await hall.arena(arena)
-    await hall.store.flush()
-    found = await hall.store.battle(live.state.id, n)
+    registry = registry_of(request)
+    live = await registry.arenas.find(arena)
+    await registry.arenas.store.flush()
+    found = await registry.arenas.store.battle(live.state.id, n)
     if found is None:
         raise ServerError("not found")
     if found.record is None:
@@ -249,10 +239,10 @@ async def battle_record(request: Http, arena: FromPath[str], n: BattleNumber) ->
 @get("/api/fighter/arenas/{arena:str}/battles/{n:int}/frames", tags=TAGS, summary="A battle step by step")
 async def battle_frames(request: Http, arena: FromPath[str], n: BattleNumber, lang: Lang = None) -> wire.Replay:
     """A finished battle with nothing hidden: stamps, times of receipt and effective times of every act."""
-    hall = hall_of(request)
+    registry = registry_of(request)
     stored = await finished(request, arena, n)
-    used = await hall.roster(stored.setup.roster or None)
-    acts = await hall.store.acts(arena, n)
+    used = await registry.arenas.roster(stored.setup.roster or None)
+    acts = await registry.arenas.store.acts(arena, n)
     try:
         return await asyncio.to_thread(replay, stored.setup, used, acts, language(request, lang))
     except RecordError as error:

@@ -1,9 +1,11 @@
 """What the REST handlers share: who asks, in which language, and how rooms and games are shown."""
 
+import io
 from datetime import UTC, datetime
 from typing import Annotated
 
-from litestar import Request
+import segno
+from litestar import Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.middleware import DefineMiddleware
@@ -13,11 +15,11 @@ from litestar.params import QueryParameter
 from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.houses import regulation_name
-from kirifuda.server.lobby.places import RoomState
 from kirifuda.server.lobby.players import shown_name
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
+from kirifuda.server.table.room_state import RoomState
 
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))
 """For what is the same for everybody, and only that: the length of anything else could tell about its content."""
@@ -25,10 +27,10 @@ Http = Request[None, None, State]
 Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 
 
-def hub_of(http: Http) -> Hub:
-    hub = http.app.state.hub
-    assert isinstance(hub, Hub)
-    return hub
+def registry_of(http: Http) -> Registry:
+    registry = http.app.state.registry
+    assert isinstance(registry, Registry)
+    return registry
 
 
 def token_of(http: Http) -> str | None:
@@ -37,7 +39,7 @@ def token_of(http: Http) -> str | None:
 
 
 async def guest_or_none(http: Http) -> Guest | None:
-    return await hub_of(http).guest(token_of(http))
+    return await registry_of(http).guests.known_by(token_of(http))
 
 
 async def guest_of(http: Http) -> Guest:
@@ -53,8 +55,8 @@ def language(http: Http, lang: str | None = None) -> str:
     return "en" if http.headers.get("accept-language", "").lower().startswith("en") else "ja"
 
 
-def room_out(hub: Hub, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:
-    live = hub.games.get(state.game or "")
+def room_out(registry: Registry, state: RoomState, guest: Guest | None, lang: str) -> RoomOut:
+    live = registry.tables.live.get(state.game or "")
     return RoomOut(
         id=state.id,
         regulation=regulation_name(state.regulation),
@@ -103,3 +105,11 @@ def result_out(result: dict[str, object]) -> Result:
 
 def iso(ms: int | None) -> str | None:
     return None if ms is None else datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")
+
+
+def qr_code(http: Http, path: str) -> Response[bytes]:
+    """An invite link as a picture."""
+    code = segno.make(f"{http.base_url}".rstrip("/") + path, error="m")
+    buffer = io.BytesIO()
+    code.save(buffer, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
+    return Response(buffer.getvalue(), media_type="image/svg+xml")

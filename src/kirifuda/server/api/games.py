@@ -8,9 +8,9 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
-from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, hub_of, language
+from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, language, registry_of
 from kirifuda.server.api.shapes import GameOut, RecordPage
-from kirifuda.server.lobby.guests import viewer_of
+from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import wire
 from kirifuda.server.table.live import LiveGame
@@ -26,9 +26,9 @@ PAGE = 30
 
 async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGame, int, int]:
     """The game, who asks, and in whose eyes he wants to see it."""
-    hub = hub_of(request)
-    live = await hub.game(game)
-    me = viewer_of(live.stored, await guest_or_none(request))
+    registry = registry_of(request)
+    live = await registry.tables.find(game)
+    me = seat_in(live.stored.seats, await guest_or_none(request))
     if view == "all":
         if live.stored.result is None:
             raise ServerError(
@@ -108,9 +108,9 @@ async def records(
     lang: Lang = None,
 ) -> RecordPage:
     """Newest first, a page at a time: my own, or those of public rooms."""
-    hub = hub_of(request)
+    registry = registry_of(request)
     guest = await guest_of(request) if mine else await guest_or_none(request)
-    found = await hub.database.finished(
+    found = await registry.database.finished(
         guest.id if mine and guest else None, None if after is None else int(after), PAGE
     )
     games = []

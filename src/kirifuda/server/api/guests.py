@@ -5,7 +5,7 @@ import secrets
 from litestar import get, patch, post
 from litestar.params import JSONBody
 
-from kirifuda.server.api.common import Http, guest_of, hub_of, token_of
+from kirifuda.server.api.common import Http, guest_of, registry_of, token_of
 from kirifuda.server.api.shapes import GuestOut, GuestWithToken, NewGuest, Rename
 from kirifuda.server.net.errors import ServerError
 
@@ -24,7 +24,7 @@ def tidy_name(text: str) -> str:
 async def new_guest(request: Http, data: JSONBody[NewGuest]) -> GuestWithToken:
     """A new guest with a secret token. It is told only once: the server keeps no more than a hash of it."""
     nickname = f"ゲスト{secrets.randbelow(9000) + 1000}" if data.nickname is None else tidy_name(data.nickname)
-    guest, token = await hub_of(request).guests.add(nickname)
+    guest, token = await registry_of(request).guests.add(nickname)
     return GuestWithToken(guest.id, guest.nickname, token)
 
 
@@ -38,5 +38,5 @@ async def me(request: Http) -> GuestOut:
 async def rename(request: Http, data: JSONBody[Rename]) -> GuestOut:
     """The new nickname is used in rooms made or joined from now on."""
     guest = await guest_of(request)
-    guest = await hub_of(request).guests.rename(token_of(request) or "", guest, tidy_name(data.nickname))
+    guest = await registry_of(request).guests.rename(token_of(request) or "", guest, tidy_name(data.nickname))
     return GuestOut(guest.id, guest.nickname)

@@ -28,7 +28,7 @@ from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.core.chart import CHARTS
 from kirifuda.core.errors import NotationError, RuleFileError
-from kirifuda.server.api.common import COMPRESSED, Http, hub_of
+from kirifuda.server.api.common import COMPRESSED, Http, registry_of
 from kirifuda.server.api.shapes import (
     BotOut,
     Choices,
@@ -46,10 +46,10 @@ from kirifuda.server.api.shapes import (
     RulesOut,
 )
 from kirifuda.server.lobby.houses import offers
-from kirifuda.server.lobby.new_room import split_decks
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import SINGLE
+from kirifuda.server.table.new_room import split_decks
 from kirifuda.server.table.wire import Name, Text
 
 TAGS = ["reference"]
@@ -149,7 +149,7 @@ def regulation_out(regulation: Regulation) -> RegulationOut:
 )
 def regulations(request: Http) -> Choices:
     """The picker: editions, formats, frames and options with a sentence each, every allowed combination, the path."""
-    return choices(tuple([house.fingerprint for house in hub_of(request).houses]))
+    return choices(tuple([house.fingerprint for house in registry_of(request).tables.houses]))
 
 
 @cache

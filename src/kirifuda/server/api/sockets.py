@@ -6,8 +6,7 @@ from litestar import websocket
 from litestar.params import FromPath
 
 from kirifuda.server.arena.endpoint import ArenaEndpoint
-from kirifuda.server.arena.registry import Hall
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.sockets import Socket, talk
 from kirifuda.server.table.endpoint import TableEndpoint
 
@@ -17,14 +16,14 @@ SLACK: Final = 2.0
 
 @websocket("/api/games/{game:str}/ws")
 async def game_socket(socket: Socket, game: FromPath[str]) -> None:
-    hub = socket.app.state.hub
-    assert isinstance(hub, Hub)
-    await talk(socket, TableEndpoint(hub, game), hub.config.origins, hub.config.messages_per_second)
+    registry = socket.app.state.registry
+    assert isinstance(registry, Registry)
+    await talk(socket, TableEndpoint(registry, game), registry.config.origins, registry.config.messages_per_second)
 
 
 @websocket("/api/fighter/arenas/{arena:str}/ws")
 async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
-    hall = socket.app.state.hall
-    assert isinstance(hall, Hall)
-    config = hall.hub.config
-    await talk(socket, ArenaEndpoint(hall, arena), config.origins, config.messages_per_second * SLACK)
+    registry = socket.app.state.registry
+    assert isinstance(registry, Registry)
+    config = registry.config
+    await talk(socket, ArenaEndpoint(registry, arena), config.origins, config.messages_per_second * SLACK)

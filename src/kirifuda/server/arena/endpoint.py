@@ -10,7 +10,8 @@ from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.server.arena import match, wire
 from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.live import ArenaClient, LiveArena
-from kirifuda.server.arena.registry import Hall, place_in
+from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError, hello_first, hello_once
 from kirifuda.server.net.sockets import Endpoint
 
@@ -28,8 +29,8 @@ QUIET: Final[dict[type[wire.Action], str]] = {
 class ArenaEndpoint(Endpoint[ArenaClient]):
     """One client of one arena."""
 
-    def __init__(self, hall: Hall, id: str) -> None:
-        self.hall: Final = hall
+    def __init__(self, registry: Registry, id: str) -> None:
+        self.registry: Final = registry
         self.id: Final = id
         self.live: LiveArena | None = None
 
@@ -42,9 +43,9 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         hello = wire.read(data)
         if not isinstance(hello, wire.Hello):
             raise hello_first()
-        guest = await self.hall.hub.guest(hello.token)
-        self.live = await self.hall.arena(self.id)
-        client = ArenaClient(place_in(self.live.state, guest), hello)
+        guest = await self.registry.guests.known_by(hello.token)
+        self.live = await self.registry.arenas.find(self.id)
+        client = ArenaClient(seat_in(self.live.state.seats, guest), hello)
         self.live.join(client)
         return client
 

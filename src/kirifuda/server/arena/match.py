@@ -13,16 +13,14 @@ from kirifuda.fighter import team
 from kirifuda.fighter.series import Series
 from kirifuda.server.arena.referee import Setup
 from kirifuda.server.arena.wire import Match
+from kirifuda.server.lobby.seating import Place
 
 TEAM: Final = team.MEMBERS
 
 
-class Place(Struct):
-    """A player's place: a person, a bot, or open."""
+class ArenaPlace(Place):
+    """A player's place: a person, a bot of a level, or open."""
 
-    kind: str
-    name: str = ""
-    guest: str | None = None
     level: int | None = None
 
 
@@ -42,7 +40,7 @@ class ArenaState(Struct):
 
     id: str
     match: Match
-    seats: list[Place]
+    seats: list[ArenaPlace]
     public: bool = False
     roster: str | None = None
     config: dict[str, int | bool | str] = field(default_factory=dict)

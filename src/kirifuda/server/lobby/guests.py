@@ -1,13 +1,13 @@
-"""Guests: who has which token, and where a guest sits."""
+"""Guests: who has which token."""
 
 from typing import Final
 
 from msgspec import Struct
 
 from kirifuda.server.lobby.ids import new_id, new_token, token_hash
-from kirifuda.server.lobby.places import RoomState
-from kirifuda.server.store.database import Database, StoredGame
-from kirifuda.server.table.live import now_ms
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.database import Database
+from kirifuda.server.times import now_ms
 
 KEPT: Final = 50_000
 """Guests kept in memory; the store has all of them."""
@@ -43,21 +43,16 @@ class Guests:
             self.known[key] = Guest(*found)
         return self.known[key]
 
+    async def known_by(self, token: str | None) -> Guest | None:
+        """Who shows this token; a token nobody knows is refused rather than ignored."""
+        if token is None:
+            return None
+        guest = await self.find(token)
+        if guest is None:
+            raise ServerError("unknown token")
+        return guest
+
     async def rename(self, token: str, guest: Guest, nickname: str) -> Guest:
         await self.database.rename_guest(guest.id, nickname)
         self.known[token_hash(token)] = Guest(guest.id, nickname)
         return self.known[token_hash(token)]
-
-
-def seat_in(state: RoomState, guest: Guest | None) -> int:
-    for index, place in enumerate(state.seats):
-        if guest is not None and place.guest == guest.id:
-            return index
-    return -1
-
-
-def viewer_of(stored: StoredGame, guest: Guest | None) -> int:
-    for seat in range(2):
-        if guest is not None and stored.seats[seat].guest == guest.id:
-            return seat
-    return -1

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from kirifuda.server.lobby.guests import viewer_of
-from kirifuda.server.lobby.registry import Hub
+from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError, hello_first, hello_once
 from kirifuda.server.net.sockets import Endpoint
@@ -16,8 +16,8 @@ from kirifuda.server.table.orders import refusal
 class TableEndpoint(Endpoint[Connection]):
     """One client of one game."""
 
-    def __init__(self, hub: Hub, game: str) -> None:
-        self.hub: Final = hub
+    def __init__(self, registry: Registry, game: str) -> None:
+        self.registry: Final = registry
         self.game: Final = game
         self.live: LiveGame | None = None
 
@@ -30,9 +30,9 @@ class TableEndpoint(Endpoint[Connection]):
         hello = c.read(data)
         if not isinstance(hello, c.Hello):
             raise hello_first()
-        guest = await self.hub.guest(hello.token)
-        self.live = await self.hub.game(self.game)
-        return await self.live.join(viewer_of(self.live.stored, guest), hello)
+        guest = await self.registry.guests.known_by(hello.token)
+        self.live = await self.registry.tables.find(self.game)
+        return await self.live.join(seat_in(self.live.stored.seats, guest), hello)
 
     async def take(self, client: Connection, data: str | bytes) -> None:
         message = c.read(data)

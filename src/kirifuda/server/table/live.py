@@ -18,10 +18,7 @@ from kirifuda.server.table.audience import Audience
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, refusal
 from kirifuda.server.table.session import Session, Step
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+from kirifuda.server.times import now_ms
 
 
 class LiveGame:

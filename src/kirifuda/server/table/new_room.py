@@ -11,10 +11,10 @@ from kirifuda.blackpoker.editions.table import forms_of
 from kirifuda.bots.registry import level_of
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.places import Place
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import FORM_OF, SINGLE
+from kirifuda.server.table.room_state import TablePlace
 
 LONGEST_REGULATION = 160
 """Letters of a regulation with the name and fingerprint of a house rule."""
@@ -38,15 +38,15 @@ class NewRoom(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
 
 
-def place_of(text: str, guest: Guest, deck: list[str] | None) -> Place:
+def place_of(text: str, guest: Guest, deck: list[str] | None) -> TablePlace:
     if text == "open":
-        return Place("open")
+        return TablePlace("open")
     if text == "me":
-        return Place("person", guest.nickname, guest.id, None, deck)
+        return TablePlace("person", guest.nickname, guest.id, None, deck)
     level = level_of(text.removeprefix("bot:"))
     if level is None:
         raise ServerError("not found", "その相手はいません。", "There is no such bot.")
-    return Place("bot", level.ja, None, level.id)
+    return TablePlace("bot", level.ja, None, level.id)
 
 
 def check_match(regulation: Regulation, match: str) -> None:

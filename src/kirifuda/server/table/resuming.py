@@ -10,8 +10,8 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from kirifuda.server.lobby.places import RoomState
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table.room_state import RoomState
 
 MOST_BOTS: Final = 500
 """Games with a bot that are looked at, the newest first: most of them wait for a person who will never come."""

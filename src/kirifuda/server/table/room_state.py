@@ -4,15 +4,13 @@ from msgspec import Struct, field
 
 from kirifuda.server.lobby.houses import recall
 from kirifuda.server.lobby.players import Seat
+from kirifuda.server.lobby.seating import Place
 from kirifuda.server.table.clock import ClockRule
 
 
-class Place(Struct):
+class TablePlace(Place):
     """A seat of a room: a person, a bot, or open; with the deck its player brings."""
 
-    kind: str
-    name: str = ""
-    guest: str | None = None
     bot: str | None = None
     deck: list[str] | None = None
 
@@ -25,7 +23,7 @@ class RoomState(Struct):
     match: str
     public: bool
     clock: ClockRule | None
-    seats: list[Place]
+    seats: list[TablePlace]
     game: str | None = None
     games: list[str] = field(default_factory=list)
     rematch: list[bool] = field(default_factory=lambda: [False, False])
@@ -37,5 +35,5 @@ class RoomState(Struct):
         recall(self.house)
 
 
-def seat_of(place: Place) -> Seat:
+def seat_of(place: TablePlace) -> Seat:
     return Seat(place.kind, place.name, place.guest, place.bot)

@@ -1,0 +1,190 @@
+"""Super Trump Fighter in the lobby: arenas, made, found, and brought back from the store after a restart."""
+
+import asyncio
+import secrets
+from typing import Final
+
+from kirifuda.core.errors import KirifudaError
+from kirifuda.fighter import Roster, parse_roster, shipped_roster
+from kirifuda.server.arena import match
+from kirifuda.server.arena.board import Board, Lateness
+from kirifuda.server.arena.live import LiveArena
+from kirifuda.server.arena.match import ArenaPlace, ArenaState, BoardState
+from kirifuda.server.arena.new_arena import NewArena, check_wish, match_needs, place_of, read_roster
+from kirifuda.server.arena.referee import Referee, Setup
+from kirifuda.server.bots.battle_bots import BattleBot
+from kirifuda.server.bots.pool import Pool
+from kirifuda.server.config import Config
+from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.ids import new_id, new_seed
+from kirifuda.server.lobby.live_cache import LiveCache
+from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.arenas import ArenaStore
+from kirifuda.server.store.database import Database
+from kirifuda.server.times import now_ms
+
+MOST_ARENAS: Final = 2000
+MOST_ROSTERS: Final = 50
+
+
+class LiveArenas(LiveCache[LiveArena]):
+    """The arenas that are alive, and rosters; one that still waits for somebody when it is forgotten is given up."""
+
+    idle_s = 1800.0
+
+    def __init__(self, config: Config, database: Database, pool: Pool) -> None:
+        super().__init__()
+        self.config: Final = config
+        self.pool: Final = pool
+        self.store: Final = ArenaStore(database)
+        self.rosters: Final[dict[str, Roster]] = {}
+        self.lateness: Final = Lateness()
+
+    async def start(self) -> None:
+        for state in await self.store.live_arenas():
+            self.live[state.id] = await self.bring_back(state)
+        self.store.start()
+
+    async def stop(self) -> None:
+        for arena in self.live.values():
+            arena.close()
+        await self.store.stop()
+
+    def idle_since(self, live: LiveArena) -> float | None:
+        running = any(not board.referee.over() for board in live.boards)
+        return None if live.connections or running else live.touched
+
+    def forget(self, live: LiveArena) -> None:
+        if live.state.live:
+            live.state.live = False
+            live.save()
+        live.close()
+
+    # Rosters.
+
+    async def roster(self, id: str | None) -> Roster:
+        if id is None:
+            return shipped_roster()
+        if id not in self.rosters:
+            text = await self.store.roster(id)
+            if text is None:
+                raise ServerError("not found", "そのロスターはありません。", "There is no such roster.")
+            if len(self.rosters) > 500:
+                self.rosters.clear()
+            self.rosters[id] = parse_roster(text)
+        return self.rosters[id]
+
+    async def add_roster(self, guest: Guest, text: str) -> tuple[str, Roster]:
+        """Raises `RosterError` with every mistake and its line."""
+        roster = await asyncio.to_thread(read_roster, text)
+        if await self.store.roster_count(guest.id) >= MOST_ROSTERS:
+            raise ServerError("not allowed", "ロスターが多すぎます。", f"No more than {MOST_ROSTERS} rosters are kept.")
+        id = new_id()
+        await self.store.add_roster(id, guest.id, roster.ja, roster.en, text, now_ms())
+        return id, roster
+
+    # Arenas.
+
+    async def load(self, id: str) -> LiveArena:
+        await self.store.flush()
+        state = await self.store.arena(id)
+        if state is None:
+            raise self.missing(id)
+        return await self.bring_back(state)
+
+    async def new_arena(self, guest: Guest, wish: NewArena) -> LiveArena:
+        check_wish(wish, self.config.seeds)
+        if len(self.live) >= MOST_ARENAS:
+            raise ServerError("busy")
+        roster = await self.roster(wish.roster)
+        if match_needs(wish.match) > len(roster.characters):
+            raise ServerError(
+                "not allowed", "このロスターでは人数が足りません。", "This roster has too few characters."
+            )
+        seats = [place_of(text, guest) for text in wish.seats]
+        config = dict(wish.config)
+        state = ArenaState(new_id(), wish.match, seats, wish.public, wish.roster, config, wish.seed)
+        await self.store.add_arena(state, now_ms())
+        arena = self.live[state.id] = self.make(state, roster)
+        arena.start_if_ready()
+        return arena
+
+    def make(self, state: ArenaState, roster: Roster) -> LiveArena:
+        return LiveArena(state, roster, self.store, self.begin, now_ms)
+
+    def begin(self, arena: LiveArena) -> list[Board]:
+        """The boards of the battles that come next."""
+        state = arena.state
+        chosen = state.seed is not None and not state.battles
+        seed = state.seed if chosen and state.seed is not None else new_seed()
+        first = state.battles + 1
+        boards = []
+        for index, setup in enumerate(match.next_battles(state, seed)):
+            setup.roster, setup.fingerprint = state.roster or "", arena.roster.fingerprint()
+            self.store.add_battle(state.id, first + index, setup, now_ms())
+            boards.append(self.board(arena, first + index, setup))
+        return boards
+
+    def board(self, arena: LiveArena, n: int, setup: Setup) -> Board:
+        seats = arena.state.seats
+        people = [seat for seat in range(2) if seats[setup.players[seat]].kind == "person"]
+        referee = Referee(setup, arena.roster, people)
+        bots: dict[int, BattleBot] = {}
+        for seat in range(2):
+            level = seats[setup.players[seat]].level
+            if level is not None:
+                bots[seat] = self.pool.battle_bot(seat, level, secrets.randbits(31), arena.roster)
+        return Board(n, referee, bots, arena.deliver, self.lateness)
+
+    async def join(self, arena: LiveArena, guest: Guest) -> None:
+        state = arena.state
+        if seat_in(state.seats, guest) >= 0:
+            return
+        state.seats[open_seat(state.seats, state.live)] = ArenaPlace("person", guest.nickname, guest.id)
+        arena.save()
+        arena.start_if_ready()
+        arena.send_arena()
+
+    async def rematch(self, arena: LiveArena, guest: Guest) -> None:
+        """Ask for another match, or agree to it; bots agree at once."""
+        state = arena.state
+        place = own_seat(state.seats, guest)
+        if not state.over:
+            raise not_over("match")
+        if agree(state.seats, state.rematch, place):
+            match.new_match(state)
+            arena.start_if_ready()
+        arena.save()
+        arena.send_arena()
+
+    # After a restart.
+
+    async def bring_back(self, state: ArenaState) -> LiveArena:
+        """An arena from the store. Battles that were running are suspended until their people are back. [F-166]"""
+        arena = self.make(state, await self.roster(state.roster))
+        for known in state.boards:
+            try:
+                board = await self.replay(arena, known)
+            except KirifudaError:
+                board = None
+            if board is None:
+                state.live, state.over = False, True
+                arena.save()
+                return arena
+            arena.boards.append(board)
+            if not known.over:
+                board.start(board.referee.suspend())
+        if state.started and not state.over and state.boards and all(known.over for known in state.boards):
+            arena.wait_for_next()
+        return arena
+
+    async def replay(self, arena: LiveArena, known: BoardState) -> Board | None:
+        stored = await self.store.battle(arena.state.id, known.n)
+        if stored is None:
+            return None
+        board = self.board(arena, known.n, stored.setup)
+        acts = await self.store.acts(arena.state.id, known.n)
+        board.referee.replay(acts, known.over)
+        board.base = board.loop.time() - board.referee.game.clock / 1000
+        return board
