@@ -1,4 +1,4 @@
-"""What the greedy bot would do with an action now: key cards, target, and how good that is.
+"""Plans of the greedy bot for an action: key cards, target, and how good that is.
 
 A plan depends on the view alone, so it is made again for every choice of the draft and stays the same.
 """

@@ -1,4 +1,4 @@
-"""What cards and units are worth to the greedy bot. Rough numbers in units of "one point of damage"."""
+"""Values of cards and units for the greedy bot: rough numbers in units of "one point of damage"."""
 
 from typing import Final
 

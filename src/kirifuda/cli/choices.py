@@ -1,4 +1,4 @@
-"""What is played, from command line options: regulation, decks, language."""
+"""Reads what is to be played from command line options: regulation, decks, language."""
 
 import os
 from typing import Final

@@ -1,4 +1,4 @@
-"""What simulations of Super Trump Fighter came to, for people to read."""
+"""Prints the results of simulations of Super Trump Fighter."""
 
 from rich.console import Console
 from rich.table import Table

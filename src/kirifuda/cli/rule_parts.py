@@ -1,4 +1,4 @@
-"""What a page of the rule reference has beside words: its table, its flow chart, the official documents."""
+"""Prints the parts of a reference page that are no words: its table, its flow chart, the official documents."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the player types to be asked less or more: the words for shortcuts and stops, and what Enter means."""
+"""Reads what the player types to be asked less or more: the words for shortcuts and stops, and what Enter means."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the core rule keeps, as plain data and back: a part of every game's data, and the fingerprint of it."""
+"""Encodes what the core rule keeps as plain data, and back: a part of every game's data, and the fingerprint of it."""
 
 import hashlib
 import json

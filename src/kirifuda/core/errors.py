@@ -1,4 +1,4 @@
-"""What can go wrong, in one tree.
+"""All errors, in one tree.
 
 KirifudaError
 ├── ChoiceError             a choice that cannot be applied; the game is untouched

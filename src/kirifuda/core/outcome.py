@@ -1,4 +1,4 @@
-"""How a game ended: a value, not an exception."""
+"""The end of a game: a value, not an exception."""
 
 from typing import Final
 

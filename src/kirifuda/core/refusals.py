@@ -1,4 +1,4 @@
-"""Why a choice or saved data is refused: the sentences that games and matches share, in Japanese and English."""
+"""Refusals of choices and of saved data: the sentences that games and matches share, in Japanese and English."""
 
 from typing import Final
 

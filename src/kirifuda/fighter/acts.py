@@ -1,4 +1,4 @@
-"""What a seat may do, and why not: commands come in here, get their effective time, and wait or are carried out."""
+"""Takes the commands of seats or refuses them: each gets its effective time, and waits or is carried out."""
 
 from typing import TYPE_CHECKING, Final
 

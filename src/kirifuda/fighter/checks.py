@@ -1,4 +1,4 @@
-"""What a condition must be to make sense at all: the checks of [F-126], each with its own message in both languages.
+"""Checks that a condition makes sense at all: the checks of [F-126], each with its own message in both languages.
 
 Mistakes are gathered, not raised: whoever wrote the condition shall hear of all of them. What only follows from another
 mistake is not told.

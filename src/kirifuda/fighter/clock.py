@@ -1,4 +1,4 @@
-"""What time brings: every deadline of the game, in one place and in one order.
+"""The timer of a battle: every deadline of the game, in one place and in one order.
 
 A deadline D is carried out when the clock reaches D plus the lag allowance, because until then an action that was done
 before D may still arrive ([F-142], [F-149]). What was done after a deadline that is not yet carried out waits in the

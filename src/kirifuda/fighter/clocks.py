@@ -1,4 +1,4 @@
-"""What a player's stamps say about their clock, read from the commands alone. [F-141] [F-142]
+"""Judges a player's clock by their stamps, read from the commands alone. [F-141] [F-142]
 
 An honest stamp lies half a round trip before the receipt. Where the acts of a seat lie further from that, most of them
 and by the same amount, the clock that made them is wrong, by mistake or on purpose. It wins nothing, because the

@@ -1,4 +1,4 @@
-"""What can go wrong in this game; the tree hangs below that of `core.errors`.
+"""The errors of this game; the tree hangs below that of `core.errors`.
 
 NotationError
 ├── ConditionError    an attack condition that cannot be read, or that no field could satisfy: names the column

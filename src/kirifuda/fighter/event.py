@@ -1,4 +1,4 @@
-"""What goes in and what comes out: commands of the players with their stamps, events of the referee. [F-172]"""
+"""Input and output of a battle: commands of the players with their stamps, events of the referee. [F-172]"""
 
 from typing import Final
 

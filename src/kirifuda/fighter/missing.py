@@ -1,4 +1,4 @@
-"""How close a technique is, and what it lacks: the hints of the table.
+"""Measures how close a technique is, and what it lacks: the hints of the table.
 
 The distance is the least number of cards that would have to come or change, over all alternatives and choices of
 slots. For a part with one hand it is exact; a part with several hands may need more than it says, never fewer.

@@ -1,4 +1,4 @@
-"""What a seat can do at this moment, as commands: for players without a table, random play and tests."""
+"""Lists the commands open to a seat at this moment: for players without a table, random play and tests."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What a field is worth to a player, now and after one or two moves: what bots and hints look at.
+"""Values a field for a player, now and after one or two moves: what bots and hints look at.
 
 Everything here is open information: hands, fields and techniques of both sides.
 """

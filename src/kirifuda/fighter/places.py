@@ -1,4 +1,4 @@
-"""Where things stand in a roster file: TOML's reader does not say, so this looks for tables and keys by itself.
+"""Finds the place of things in a roster file: TOML's reader does not say, so this looks for tables and keys by itself.
 
 The text has been read as TOML already; here it is only walked through, past strings and comments, to note the lines.
 """

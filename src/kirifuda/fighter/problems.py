@@ -1,4 +1,4 @@
-"""What can be wrong with commands, settings, set-ups, records and saved games, Japanese and English."""
+"""Sentences about mistakes in commands, settings, set-ups, records and saved games, Japanese and English."""
 
 from typing import Final
 

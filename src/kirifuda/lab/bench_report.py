@@ -1,4 +1,4 @@
-"""What a benchmark found, fit for JSON: rates, ratios to the peers, and whether the budgets are met."""
+"""The report of a benchmark, fit for JSON: rates, ratios to the peers, and whether the budgets are met."""
 
 from collections.abc import Sequence
 from typing import Final

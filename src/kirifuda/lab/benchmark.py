@@ -1,4 +1,4 @@
-"""How fast the engine is: uniformly random play of every regulation, and the cost of `clone()` at mid-game.
+"""Measures the engine's speed: uniformly random play of every regulation, and the cost of `clone()` at mid-game.
 
 A game is played through its one door, as a stranger would: `int(random() * len(options))` of every decision.
 """

@@ -1,4 +1,4 @@
-"""How much of the rules is covered: every action, character, fog and trump of each edition.
+"""Measures how much of the rules is covered: every action, character, fog and trump of each edition.
 
 An id is *in the data* when the rule files of the edition have it; *tested* when a scenario played in that edition cites
 or uses it; *seen* when it came up in random play. Nothing of this is kept anywhere: it is found out anew each time.

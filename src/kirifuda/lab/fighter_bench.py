@@ -1,4 +1,4 @@
-"""How fast Super Trump Fighter is: the matcher per technique and field, a clone, a view, and whole games of bots."""
+"""Measures the speed of Super Trump Fighter: matcher, clone, view, and whole games of bots."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""How the cost of a decision grows with the number of units on the field."""
+"""Measures how the cost of a decision grows with the number of units on the field."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

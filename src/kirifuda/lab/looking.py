@@ -1,4 +1,4 @@
-"""What it costs to tell the players: a full view, and the views and redacted events of every decision."""
+"""Measures the cost of telling the players: a full view, and the views and redacted events of every decision."""
 
 from collections.abc import Callable
 from functools import partial

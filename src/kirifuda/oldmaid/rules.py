@@ -1,4 +1,4 @@
-"""What happens in Old Maid: the deal, pairs, drawing, handing over, and who has lost.
+"""The rules of Old Maid: the deal, pairs, drawing, handing over, and who has lost.
 
 A hand is in no order anybody knows: it is dealt shuffled and a drawn card goes to a random place, so a position says
 nothing about the card. A player whose hand is empty is out.

@@ -1,4 +1,4 @@
-"""What a table of BlackPoker may do by itself, besides the switches of the core rule (`core.game`)."""
+"""Switches for the work a table of BlackPoker may do by itself, besides the switches of the core rule (`core.game`)."""
 
 from typing import Final
 

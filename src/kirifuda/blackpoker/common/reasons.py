@@ -1,4 +1,4 @@
-"""Why a request is refused: the rule and a sentence in Japanese and English."""
+"""Reasons for refusing a request: the rule and a sentence in Japanese and English."""
 
 from typing import Final
 

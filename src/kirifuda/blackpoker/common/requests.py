@@ -1,4 +1,4 @@
-"""Which actions may be requested now, and if not, why ([RQ-1])."""
+"""Finds the actions that may be requested now, and the reason against each of the others ([RQ-1])."""
 
 from typing import TYPE_CHECKING
 

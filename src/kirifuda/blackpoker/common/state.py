@@ -1,4 +1,4 @@
-"""What lies on the table: characters, fogs and the zones of a player ([TM-12], [TM-13])."""
+"""The things on the table: characters, fogs and the zones of a player ([TM-12], [TM-13])."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Which card of a graveyard is visible ([ZV-5], Q-303, Q-304): decisions of its owner, or automatic."""
+"""Keeps the visible card of each graveyard ([ZV-5], Q-303, Q-304): decisions of its owner, or automatic."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -1,4 +1,4 @@
-"""Where the boxes of the flow charts stand and how their arrows run; the steps themselves are `core/chart.py`.
+"""Layout of the flow charts: the places of boxes and the ways of arrows; the steps themselves are `core/chart.py`.
 
 A cell is column and row. A route leaves a box by a side (`t`, `b`, `l`, `r`, with an offset along that side), turns at
 `x` columns and `y` rows, and enters the other box by a side; boxes in one row or column are joined straight.

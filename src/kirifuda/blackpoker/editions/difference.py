@@ -1,4 +1,4 @@
-"""What changed between two editions or regulations, from the entries of both: added, removed, and field by field."""
+"""Compares two editions or regulations by the entries of both: added, removed, and field by field."""
 
 from typing import Final
 

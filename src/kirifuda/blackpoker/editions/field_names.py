@@ -1,4 +1,4 @@
-"""What the fields of a page are called, in Japanese and English."""
+"""Names of the fields of a page, in Japanese and English."""
 
 from typing import Final
 

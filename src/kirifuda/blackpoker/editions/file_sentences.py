@@ -1,4 +1,4 @@
-"""What can be wrong with a rule file, in Japanese and English: the file, its entries, actions and names."""
+"""Sentences about mistakes in a rule file, in Japanese and English: the file, its entries, actions and names."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Where in a TOML text something is written: the line of every table and key, for messages that name it."""
+"""Finds the place of things in a TOML text: the line of every table and key, for messages that name it."""
 
 from typing import Final
 

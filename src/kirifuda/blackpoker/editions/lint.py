@@ -1,4 +1,4 @@
-"""What the official guideline for own rules demands, checked in a house-rule file: file, line and rule of each finding.
+"""Checks a house-rule file against the official guideline for own rules: file, line and rule of each finding.
 
 The guideline's first-turn victory cannot be read off a file, and free loops need a search (`kirifuda.lab.lint`). What
 the edition does itself is not held against a house rule: four trumps of the official lists have no key.

@@ -1,4 +1,4 @@
-"""Which requests [RQ-10] has to look at: those a player might make again and again from the same state.
+"""Marks the requests that [RQ-10] has to look at: those a player might make again and again from the same state.
 
 A cycle of requests gives back all it took. So either nothing in it lasts (no card for L, D or S, and no key card that
 goes to the graveyard), or something in it takes cards out of a graveyard.

@@ -1,4 +1,4 @@
-"""Where the official documents are: the addresses that the rulebook itself prints, from `texts/links.toml`."""
+"""Links to the official documents: the addresses that the rulebook itself prints, from `texts/links.toml`."""
 
 from typing import Final
 

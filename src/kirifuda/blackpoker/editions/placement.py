@@ -1,4 +1,4 @@
-"""Where an entry may be used: its format with the list's mark, or the frames and options that bring it ([FR-1])."""
+"""Places an entry: the format with the list's mark, or the frames and options that bring it ([FR-1])."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Which printing of the rules an edition is: number and date of its book and lists (000 §3.11.2 asks for them)."""
+"""The printing of an edition: number and date of its book and lists (000 §3.11.2 asks for them)."""
 
 from typing import Final
 

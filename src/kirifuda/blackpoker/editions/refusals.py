@@ -1,4 +1,4 @@
-"""Why a text is no regulation: the sentences in Japanese and English, with names in the same language."""
+"""Refusals of texts that are no regulation: the sentences in Japanese and English, with names in the same language."""
 
 from difflib import get_close_matches
 

@@ -1,4 +1,4 @@
-"""How regulations are spelt: one form for every way to write a name, and where the parts of a text are cut."""
+"""Normalises the spelling of regulations: one form for every way to write a name, and cuts of a text into its parts."""
 
 import re
 from typing import Final

@@ -1,4 +1,4 @@
-"""How the lists of an edition print things: header lines, cost letters, labels; from `texts/style.toml`."""
+"""The print style of an edition's lists: header lines, cost letters, labels; from `texts/style.toml`."""
 
 from typing import Final
 

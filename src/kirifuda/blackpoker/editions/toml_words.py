@@ -1,4 +1,4 @@
-"""What the reader of TOML complains about, in Japanese; Python says it in English only."""
+"""Translates the complaints of the TOML reader into Japanese; Python says it in English only."""
 
 import re
 from typing import Final

@@ -1,4 +1,4 @@
-"""What can be wrong with an instruction of an effect: its verb and the arguments beside it, in Japanese and English."""
+"""Sentences about mistakes in an instruction of an effect: its verb and its arguments, Japanese and English."""
 
 from typing import Final
 

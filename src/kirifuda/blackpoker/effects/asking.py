@@ -1,4 +1,4 @@
-"""What verbs share: who controls the request, what it targets, and asking in the middle of an effect."""
+"""Helpers that verbs share: the controller of the request, its target, and asking in the middle of an effect."""
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character

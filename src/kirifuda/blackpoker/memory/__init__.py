@@ -1,4 +1,4 @@
-"""What a viewer has learned on the way, and whole games that fit everything it knows."""
+"""Memory of what a viewer has learned on the way, and whole games that fit everything it knows."""
 
 from kirifuda.blackpoker.memory.blanking import SamplingView, sampling_view
 from kirifuda.blackpoker.memory.memory import Memory

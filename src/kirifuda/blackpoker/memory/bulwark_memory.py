@@ -1,4 +1,4 @@
-"""Which known cards are among which bulwarks, through one choice (Q-307, Q-640)."""
+"""Follows known cards among the bulwarks through one choice (Q-307, Q-640)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a viewer knows about the cards of one player: in which zones each of them can be.
+"""Knowledge of one player's cards: the zones in which each of them can be.
 
 A card that was seen somewhere is in one place; a card that moved unseen may be where it was or where such cards went.
 So every card has a set of possible places, and what is told about it is always true, if not always everything.

@@ -1,4 +1,4 @@
-"""What a viewer has learned on the way and may remember ([ZV-6], Q-307, Q-309, Q-316, Q-318).
+"""The memory of a viewer: what they learned on the way and may remember ([ZV-6], Q-307, Q-309, Q-316, Q-318).
 
 A memory is folded over nothing but what the viewer received, redacted events and views, so it cannot know more.
 """

@@ -1,4 +1,4 @@
-"""Where the cards of an event came from: that follows from the action that takes effect, which is public."""
+"""Finds the zones that the cards of an event came from: they follow from the action in effect, which is public."""
 
 from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.rules import Rules

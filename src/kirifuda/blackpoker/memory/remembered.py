@@ -1,4 +1,4 @@
-"""What viewers remember beyond what they see: what is certain of a memory, less what the view shows, as values."""
+"""Presents a memory beyond what the view shows: what is certain of a memory, less what the view shows, as values."""
 
 from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE, Knowledge
 from kirifuda.blackpoker.memory.memory import Memory

@@ -1,4 +1,4 @@
-"""How many cards of a player lie in each zone of a sampled game, and which cards can lie there."""
+"""Counts the cards of each zone of a sampled game, and the cards that can lie there."""
 
 from typing import Final
 

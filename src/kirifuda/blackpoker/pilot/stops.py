@@ -1,4 +1,4 @@
-"""When a player is asked and when the game answers for them: a policy over decisions, plain data for each seat.
+"""Decides when a player is asked and when the game answers for them: a policy over decisions, plain data for each seat.
 
 A *meaningful response* is anything a chance offers besides passing: an action that could be requested right now. What
 the policies promise at a chance:

@@ -1,4 +1,4 @@
-"""How a record names an option: the same words from the game and from the view of whoever chooses, each unambiguous.
+"""Names options in a record: the same words from the game and from the view of whoever chooses, each unambiguous.
 
 Soldiers by their cards, with their owner if that is the opponent (`S6`, `P2.D10+D5`), bulwarks by their public number
 (`u7`), trumps by owner and card where the chooser sees it (`P2:S2`), else by number (`t9`). `text*2` is the second

@@ -1,4 +1,4 @@
-"""What can be wrong with the text of a position, Japanese and English: clauses, zones, units, stage and fogs."""
+"""Sentences about mistakes in the text of a position, Japanese and English: clauses, zones, units, stage and fogs."""
 
 from typing import Final
 

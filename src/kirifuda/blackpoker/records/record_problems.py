@@ -1,4 +1,4 @@
-"""What can be wrong with a record, Japanese and English: its text, its header, and what its choices come to."""
+"""Sentences about mistakes in a record, Japanese and English: its text, its header, and what its choices come to."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Why a choice of a script is refused: the action by the rules of requests, a payment, key or target by its own."""
+"""Reasons against a choice of a script: the action by the rules of requests, a payment, key or target by its own."""
 
 from typing import Final
 

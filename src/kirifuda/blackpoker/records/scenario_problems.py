@@ -1,4 +1,4 @@
-"""What can be wrong with a scenario, Japanese and English: its file, its script, and what an expectation found."""
+"""Sentences about mistakes in a scenario, Japanese and English: its file, its script, and what an expectation found."""
 
 from typing import Final
 

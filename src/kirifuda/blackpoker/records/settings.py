@@ -1,4 +1,4 @@
-"""What a position says about the table beside the board: the random source, automation, and requests made before.
+"""Settings of a position beside the board: the random source, automation, and requests made before.
 
 Each is left out while it is what a position that does not name it has.
 """

@@ -1,4 +1,4 @@
-"""What a viewer may know of a match: the score, its own choice of a deck, the decks that lie beside the table, and the
+"""The view of a match: the score, its own choice of a deck, the decks that lie beside the table, and the
 game in progress."""
 
 from typing import Final

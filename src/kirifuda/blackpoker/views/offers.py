@@ -1,4 +1,4 @@
-"""What each action on offer could use: key cards, cards and units that can pay, targets. For the seat that decides.
+"""Lists what each action on offer could use: key cards, payments, targets. For the seat that decides.
 
 Everything here is known to that seat: its own hand, its own characters, and targets, which are public.
 """

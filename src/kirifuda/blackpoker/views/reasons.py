@@ -1,4 +1,4 @@
-"""Why a seat cannot request an action now."""
+"""Tells a seat why it cannot request an action now."""
 
 from typing import Final
 

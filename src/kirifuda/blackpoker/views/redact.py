@@ -1,4 +1,4 @@
-"""What a viewer may know of what happened: events with every card it could not see replaced by `UNKNOWN`.
+"""Redacts events for a viewer: events with every card it could not see replaced by `UNKNOWN`.
 
 A player's cards are known while they lie open (soldiers, key cards, fog, cards turned over) and when an event shows
 them; of a batch that goes to a graveyard the visible top card is known as well ([ZV-4], [ZV-5], Q-303, Q-308, Q-309).

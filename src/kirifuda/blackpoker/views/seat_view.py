@@ -1,4 +1,4 @@
-"""What a viewer sees of a game: the table as a plain value, and how it is filled. The sides are in `side_view`."""
+"""The view of a game: the table as a plain value, and how it is filled. The sides are in `side_view`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a viewer sees of a player's side of the table ([ZV-1] to [ZV-9]): each shape, and how it is filled.
+"""The view of a player's side of the table ([ZV-1] to [ZV-9]): each shape, and how it is filled.
 
 The shapes are plain values that hold no way back to the game. A card the viewer may not know is `UNKNOWN`, a number it
 may not know is `None`. `to_data()` is fit for JSON.

@@ -1,4 +1,4 @@
-"""Who looks at a game: a seat, or one of these."""
+"""Viewers of a game: a seat, or one of these."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a bot makes of a table: the score of every move, of waiting and of a call for new cards. [F-204]"""
+"""A bot's judgement of a table: the score of every move, of waiting and of a call for new cards. [F-204]"""
 
 from dataclasses import dataclass
 from random import Random
