@@ -7,7 +7,7 @@ from rich.console import Console
 
 from kirifuda import blackpoker
 from kirifuda.bots import new_bot
-from kirifuda.cli.session import Session, TerminalPlayer
+from kirifuda.cli.session import TerminalGame, TerminalPlayer
 from kirifuda.cli.terminal import Terminal
 
 
@@ -33,7 +33,7 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 def session(
     screen: Screen, regulation: str = "8.2 Lite", seed: int = 1, seat: int = 0, strict: bool = False
-) -> Session:
+) -> TerminalGame:
     automation = blackpoker.Automation.STRICT if strict else blackpoker.Automation.USUAL
     game = blackpoker.new_game(regulation, seed=seed, automation=automation)
-    return Session(game, TerminalPlayer(seat, "greedy"), new_bot("greedy", seed), screen.terminal, strict)
+    return TerminalGame(game, TerminalPlayer(seat, "greedy"), new_bot("greedy", seed), screen.terminal, strict)

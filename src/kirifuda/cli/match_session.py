@@ -14,7 +14,8 @@ from kirifuda.blackpoker.words.wording import option_words
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.cards.rng import Rng, Seed
 from kirifuda.cli.paint import painted
-from kirifuda.cli.session import Session, TerminalPlayer, signs
+from kirifuda.cli.session import TerminalGame, TerminalPlayer
+from kirifuda.cli.show import signs
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.event import Event
@@ -33,7 +34,7 @@ class MatchSession:
         self.strict: Final = strict
         self.rng: Final = Rng(bot_seed(seed, 1 - player.seat))
         self.before: list[int] = []
-        self.session: Session | None = None
+        self.session: TerminalGame | None = None
 
     @property
     def choices(self) -> list[int]:
@@ -54,7 +55,7 @@ class MatchSession:
         assert match.game is not None
         number = len(match.winners) + 1
         bot = new_bot(self.player.bot_name, bot_seed(self.seed, 1 - self.seat, number))
-        session = Session(match.game, self.player, bot, self.terminal, self.strict)
+        session = TerminalGame(match.game, self.player, bot, self.terminal, self.strict)
         self.session = session
         self.heading(number, match_view(match, self.seat))
         session.play()

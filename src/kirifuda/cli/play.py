@@ -23,7 +23,7 @@ from kirifuda.cli.choices import MATCHES, chosen_form, chosen_language, chosen_r
 from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.match_session import MatchSession, welcome_form
 from kirifuda.cli.menu import Answers, ask_all
-from kirifuda.cli.session import Session, TerminalPlayer
+from kirifuda.cli.session import TerminalGame, TerminalPlayer
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.errors import NotationError
@@ -114,11 +114,11 @@ def run(
     bot = new_bot(answers.bot, bot_seed(seed, 1 - seat))
     bot.check(rules)
     player = TerminalPlayer(seat, answers.bot)
-    session: Session | MatchSession
+    session: TerminalGame | MatchSession
     if isinstance(table, Match):
         session = MatchSession(table, player, seed, terminal, strict)
     else:
-        session = Session(table, player, bot, terminal, strict)
+        session = TerminalGame(table, player, bot, terminal, strict)
     again = replay_command(answers, bot_deck, seed, seat, strict)
     header = header_of(table, seed, ("", answers.bot) if seat == 0 else (answers.bot, ""))
     welcome(terminal, answers, seed)
@@ -130,7 +130,7 @@ def run(
         return 130 if isinstance(stop, KeyboardInterrupt) else 0
     finally:
         if record is not None:
-            chosen = session.standing if isinstance(session, Session) else session.choices
+            chosen = session.standing if isinstance(session, TerminalGame) else session.choices
             write(record, write_record(header, chosen, rules))
     farewell(terminal, again)
     return 0

@@ -8,26 +8,22 @@ from rich.text import Text
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER, Undo
-from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import DecisionView, View, blank_view, view
-from kirifuda.blackpoker.words.reference import action_lines, find_action, find_trump, trump_lines
 from kirifuda.blackpoker.words.story import LogSentence, tell
 from kirifuda.blackpoker.words.wording import (
-    action_name,
     cards_words,
     option_words,
     outcome_words,
     prompt_words,
-    refusal_words,
 )
 from kirifuda.bots.agent import Agent
-from kirifuda.cards.card import cards_text
 from kirifuda.cli.board import BoardPrinter
 from kirifuda.cli.paint import painted
+from kirifuda.cli.show import show_action, show_help, show_packs, show_reasons, signs
 from kirifuda.cli.stops import SHORTCUTS, change_stops, default_index, table_policy
 from kirifuda.cli.terminal import Quit, Terminal
-from kirifuda.cli.words import HELP, LANGUAGES, word
+from kirifuda.cli.words import word
 from kirifuda.core.event import Event
 
 LOG_LINES: Final = 14
@@ -42,7 +38,7 @@ class TerminalPlayer:
     bot_name: str
 
 
-class Session:
+class TerminalGame:
     """A game between a person and a bot, up to its end or until the person quits."""
 
     def __init__(self, game: Game, player: TerminalPlayer, bot: Agent, terminal: Terminal, strict: bool) -> None:
@@ -163,29 +159,21 @@ class Session:
     def show_more(self, seen: View, decision: DecisionView, command: str, line: str) -> None:
         """The commands that only show something."""
         if command == "?":
-            self.show_reasons()
+            show_reasons(self.terminal, self.game, self.seat, self.lang)
         elif command.startswith("?"):
-            self.show_action(seen, line[1:].strip())
+            show_action(self.terminal, self.game, seen, line[1:].strip(), self.lang)
         elif command in ("h", "help"):
-            self.show_help()
+            show_help(self.terminal, self.lang)
         elif command == "g":
             grave = seen.own.graveyard
             self.terminal.line(f"{word('own graveyard', self.lang, len(grave))}: {signs(grave)}")
         elif command == "k":
-            self.show_packs(seen)
+            show_packs(self.terminal, seen, self.lang)
         elif command == "v":
             self.terminal.show(self.board.draw(seen))
             self.show_options(seen, decision)
         else:
             self.terminal.line(word("not understood", self.lang, line, len(decision.options)), "red")
-
-    def show_packs(self, seen: View) -> None:
-        """The own open pack, and the opponent's where it lies face up for everybody (Q-311)."""
-        pack, other = seen.own.pack, seen.other.pack
-        words = f"{word('own pack', self.lang, len(pack))}: {signs(pack)}"
-        self.terminal.line(words if seen.own.pack_open else word("no pack", self.lang))
-        if other:
-            self.terminal.line(f"{word('other pack', self.lang, len(other))}: {signs(other)}")
 
     def show_news(self, seen: View) -> None:
         """What happened since the last decision, and the board if it has changed."""
@@ -224,52 +212,8 @@ class Session:
         self.terminal.table(cells[False])
         self.terminal.line(f" {word('hint plain' if default is None else 'hint', self.lang)}", "bright_black")
 
-    def show_reasons(self) -> None:
-        """Every action that cannot be requested now, with the reason and its rule."""
-        missing = unavailable(self.game, self.seat)
-        if not missing:
-            self.terminal.line(word("all available", self.lang))
-            return
-        self.terminal.line(word("why not", self.lang), "bold yellow")
-        groups: dict[str, list[str]] = {}
-        for entry in missing:
-            reason = f"{refusal_words(entry, self.lang)} [{entry.refusal.rule}]"
-            groups.setdefault(reason, []).append(action_name(entry.action, self.lang))
-        for reason, names in groups.items():
-            self.terminal.line(f" {reason}", "", "   ")
-            self.terminal.line("   " + ("、" if self.lang == "ja" else ", ").join(names), "bright_black", "   ")
-
-    def show_action(self, seen: View, name: str) -> None:
-        trump = find_trump(seen.rules, name)
-        if trump is not None:
-            title, text = trump_lines(trump, self.lang)
-            self.terminal.line(title, "bold")
-            self.terminal.line(f"  {text}", "", "  ")
-            return
-        action = find_action(seen.rules, name)
-        if action is None:
-            self.terminal.line(word("no action", self.lang, name), "red")
-            return
-        title, head, text = action_lines(action, self.lang)
-        self.terminal.line(title, "bold")
-        self.terminal.line(f"  {head}", "bright_black", "  ")
-        self.terminal.line(f"  {text}", "", "  ")
-        reasons = [entry for entry in unavailable(self.game, self.seat) if entry.action is action]
-        if reasons:
-            self.terminal.line(f"  {refusal_words(reasons[0], self.lang)} [{reasons[0].refusal.rule}]", "red", "  ")
-        else:
-            self.terminal.line(f"  {word('available', self.lang)}", "green")
-
-    def show_help(self) -> None:
-        for command, texts in HELP.items():
-            self.terminal.line(f"  {command:<8} {texts[LANGUAGES.index(self.lang)]}", "", " " * 11)
-
     def finish(self) -> None:
         seen = view(self.game, self.seat)
         self.show_news(seen)
         self.terminal.line(outcome_words(seen, self.lang), "bold yellow")
         self.terminal.line(word("summary", self.lang, self.game.turn_no, self.undo.count))
-
-
-def signs(cards: list[int]) -> str:
-    return cards_text(cards) or "–"
