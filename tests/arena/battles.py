@@ -4,8 +4,8 @@ from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import parse_card
 from kirifuda.fighter import Event, parse_roster, shipped_roster
 from kirifuda.fighter.roster import Roster
+from kirifuda.server.arena.encoder import BattleEncoder
 from kirifuda.server.arena.referee import Referee, Setup, Told
-from kirifuda.server.arena.scene import Scene
 
 CONDITIONS = ("[0/3] 3straight", "[0/2] 2card", "[1/1] 2suit", "[0/4] 4red")
 
@@ -37,7 +37,7 @@ class Bout:
         setup = Setup(seed, "", {key: value for key, value in config.items() if isinstance(value, int | str)})
         self.referee = Referee(setup, used, list(people))
         self.game = self.referee.game
-        self.scene = Scene(self.referee)
+        self.encoder = BattleEncoder(self.referee)
         self.sent: dict[int, list[tuple[int, bytes]]] = {-1: [], 0: [], 1: []}
         """When which bytes went to each viewer."""
         self.heard: dict[int, list[Event]] = {-1: [], 0: [], 1: []}
@@ -48,7 +48,7 @@ class Bout:
     def keep(self, told: Told) -> Told:
         for viewer, heard in self.heard.items() if self.listening else ():
             heard += [event for event in self.referee.heard_by(viewer, told) if event.kind != "refused"]
-            data = self.scene.tick(told, viewer, "en", True)
+            data = self.encoder.tick(told, viewer, "en", True)
             if data is not None:
                 self.sent[viewer].append((self.game.clock, data))
         self.refused += [(refusal.seat, refusal.n, refusal.reason) for refusal in told.refusals]

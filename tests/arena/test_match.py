@@ -4,12 +4,12 @@ import pytest
 
 from kirifuda.server.arena import match
 from kirifuda.server.arena.match import ArenaPlace, ArenaState
-from kirifuda.server.arena.wire import Match
+from kirifuda.server.arena.wire import MatchForm
 
 
 def arena(kind: str = "single", games: int = 1, mode: str = "parallel") -> ArenaState:
     places = 6 if kind == "team" else 2
-    state = ArenaState("a", Match(kind, games, mode), [ArenaPlace("bot", level=1) for _ in range(places)])
+    state = ArenaState("a", MatchForm(kind, games, mode), [ArenaPlace("bot", level=1) for _ in range(places)])
     match.new_match(state)
     return state
 

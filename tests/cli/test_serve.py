@@ -7,7 +7,7 @@ import pytest
 
 from kirifuda.cli import serve
 from kirifuda.cli.main import run
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 
 
 @pytest.mark.parametrize("seconds", ["0", "-5", "86401"])
@@ -25,9 +25,9 @@ def test_a_grace_time_that_is_no_number_is_refused(capsys: pytest.CaptureFixture
 
 
 def test_the_grace_time_reaches_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    served: list[Config] = []
+    served: list[ServerConfig] = []
 
-    def note(config: Config, listening: socket) -> None:
+    def note(config: ServerConfig, listening: socket) -> None:
         served.append(config)
         listening.close()
 

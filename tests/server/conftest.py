@@ -10,7 +10,7 @@ import uvicorn
 
 from kirifuda.cli.serve import bind
 from kirifuda.server.app import create_app
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from tests.server.servers import ServerProcess
 
 
@@ -27,7 +27,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
     running: list[tuple[uvicorn.Server, threading.Thread, socket]] = []
 
     def start(**settings: object) -> str:
-        config = Config(db=tmp_path / "games.db", **settings)  # type: ignore[arg-type]
+        config = ServerConfig(db=tmp_path / "games.db", **settings)  # type: ignore[arg-type]
         listening = bind("127.0.0.1", 0)
         assert listening is not None
         found = uvicorn.Server(uvicorn.Config(create_app(config), log_level="error", ws_max_size=65_536))

@@ -15,8 +15,8 @@ from kirifuda.fighter import shipped_roster
 from kirifuda.fighter.team import new_team_battle
 from kirifuda.server.arena.match import ArenaPlace, ArenaState, next_battles
 from kirifuda.server.arena.match import new_match as begin_arena
-from kirifuda.server.arena.wire import Match as ArenaMatch
-from kirifuda.server.config import Config
+from kirifuda.server.arena.wire import MatchForm as ArenaMatch
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.ids import new_seed
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database, migrate
@@ -35,7 +35,7 @@ def test_a_new_seed_is_256_fresh_bits() -> None:
 def test_a_game_on_the_server_is_dealt_by_a_stream_and_its_record_says_so(tmp_path: Path, match: str) -> None:
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        registry = Registry(ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite", match=match, seats=["me", "open"]))

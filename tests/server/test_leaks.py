@@ -38,7 +38,7 @@ def everything(room: Session, viewer: int) -> list[bytes]:
     """What a viewer can be sent here without anything happening: the table, and the answers to wrong messages."""
     found = [table_bytes(room, viewer, lang) for lang in ("ja", "en")]
     version = room.history.version(viewer)
-    wrong: list[c.Command] = [
+    wrong: list[c.PlayerCommand] = [
         c.Choose("1", version + 1, version + 1, 0),
         c.Choose("2", version, version, 999),
         c.Allow("3"),

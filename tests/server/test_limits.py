@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.server.bots.pool import Pool, fallback
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, migrate
@@ -151,7 +151,7 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
 
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        registry = Registry(ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
@@ -187,7 +187,7 @@ def test_nothing_of_an_ending_is_seen_before_it_is_stored(tmp_path: Path) -> Non
 
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        registry = Registry(ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
@@ -233,7 +233,9 @@ def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: 
 
     async def work() -> None:
         migrate(tmp_path / "games.db")
-        registry = Registry(Config(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50))
+        registry = Registry(
+            ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50)
+        )
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))

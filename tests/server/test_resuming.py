@@ -10,7 +10,7 @@ from typing import ParamSpec
 
 import pytest
 
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.clock import ClockRule
@@ -39,7 +39,7 @@ def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]
 @asynccontextmanager
 async def running(db: Path, **settings: object) -> AsyncIterator[Registry]:
     migrate(db)
-    registry = Registry(Config(db=db, **settings), Database(db))  # type: ignore[arg-type]
+    registry = Registry(ServerConfig(db=db, **settings), Database(db))  # type: ignore[arg-type]
     await registry.start()
     try:
         yield registry

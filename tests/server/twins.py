@@ -25,7 +25,7 @@ from kirifuda.cards.notation import deck_text
 from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
 from kirifuda.server.app import create_app
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.history import History
@@ -52,7 +52,7 @@ class Client:
 
 @contextmanager
 def application(folder: Path) -> Iterator[Client]:
-    config = Config(
+    config = ServerConfig(
         db=folder / "twins.db", seeds=True, think_ms=(0, 0), rest_per_minute=1_000_000, messages_per_second=1e6
     )
     app = create_app(config)

@@ -62,7 +62,7 @@ class Scripted:
             assert message is not None
             self.sent.setdefault(name, []).append(digest(message))
 
-    def do(self, seat: int, command: c.Command) -> None:
+    def do(self, seat: int, command: c.PlayerCommand) -> None:
         asked = [self.room.asks(0), self.room.asks(1)]
         step = handle(self.room, seat, command, self.now)
         self.deliver(step, self.connections[2 * seat], asked)
@@ -89,7 +89,7 @@ class Scripted:
         self.connect(-1, "ja", max(1, self.room.history.version(-1) - 60))
         return self.sent
 
-    def wants(self) -> Iterator[tuple[int, c.Command]]:
+    def wants(self) -> Iterator[tuple[int, c.PlayerCommand]]:
         """What the players do next: mostly a choice of whoever decides, sometimes something else."""
         decision = self.room.history.decision
         self.count += 1

@@ -18,7 +18,7 @@ from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import house_folder
 from kirifuda.core.errors import NotationError
 from kirifuda.server.app import create_app
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 
 LONGEST_GRACE: Final = 86_400
 Flag = Annotated[bool, Parameter(negative="")]
@@ -76,7 +76,7 @@ def serve(
             f"port {port} is taken. Try another: kirifuda serve --port {other}",
             f"ポート{port}は使われています。ほかのポートにしてください：kirifuda serve --port {other}",
         )
-    config = Config(
+    config = ServerConfig(
         db=path, origins=tuple(origin or ()), workers=workers, grace_s=grace, seeds=seeds, version=__version__
     )
     config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
@@ -98,7 +98,7 @@ def has_desktop(environment: Mapping[str, str]) -> bool:
     return sys.platform in ("darwin", "win32") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def run(config: Config, listening: socket.socket) -> None:
+def run(config: ServerConfig, listening: socket.socket) -> None:
     settings = uvicorn.Config(
         create_app(config),
         log_level="warning",

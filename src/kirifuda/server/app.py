@@ -19,7 +19,7 @@ from kirifuda.server.api import arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import COMPRESSED, Http, registry_of
 from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.sockets import arena_socket, game_socket
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ErrorBody, ServerError
@@ -137,7 +137,7 @@ def with_headers(response: Response[object]) -> Response[object]:
 
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    config: Config = app.state.config
+    config: ServerConfig = app.state.config
     migrate(config.db)
     registry = Registry(config, Database(config.db, config.gather_ms))
     await registry.start()
@@ -164,7 +164,7 @@ def openapi(version: str) -> OpenAPIConfig:
     )
 
 
-def create_app(config: Config) -> Litestar:
+def create_app(config: ServerConfig) -> Litestar:
     static = create_static_files_router(
         path="/static",
         directories=[config.static],

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 
-class Config(Struct, frozen=True):
+class ServerConfig(Struct, frozen=True):
     """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds.
 
     `grace_s`: how long a player may be gone before the other may claim the game. `houses`: name and text of the files

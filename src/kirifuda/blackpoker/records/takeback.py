@@ -194,7 +194,7 @@ class Mark:
                 self.request = LastRequest(self.game.clone(), count, self.seat)
 
 
-class Witness:
+class Observation:
     """What one choice was for a seat: its views before and after, and the events it may know."""
 
     def __init__(self, before: View, told: list[Event], after: View) -> None:
@@ -221,17 +221,17 @@ class Undo:
         game = mark.game
         before = [] if game is None else [view(game, 0), view(game, 1)]
         events = engine.choose(index, serial)
-        witnesses: list[Witness] = []
+        observed: list[Observation] = []
         if game is not None and game is game_of(engine):
-            witnesses = [Witness(seen, redact(events, seen), view(game, seen.seat)) for seen in before]
-        self.note(engine, mark, events, witnesses)
+            observed = [Observation(seen, redact(events, seen), view(game, seen.seat)) for seen in before]
+        self.note(engine, mark, events, observed)
         return events
 
     def mark(self, engine: Engine) -> Mark:
         return Mark(engine, self.count)
 
-    def note(self, engine: Engine, mark: Mark, events: list[Event], witnesses: list[Witness]) -> None:
-        """A choice was made. Without witnesses it is remembered, but not what anybody learned from it."""
+    def note(self, engine: Engine, mark: Mark, events: list[Event], observed: list[Observation]) -> None:
+        """A choice was made. With nothing observed it is remembered, but not what anybody learned from it."""
         self.count += 1
         game = mark.game
         if game is None or game is not game_of(engine):
@@ -242,7 +242,7 @@ class Undo:
         if self.draft is not None and any(event.kind == DECLARED.name and event.seat == seat for event in events):
             self.entries[seat] = self.draft
             self.draft = None
-        self.weigh(witnesses, events, mark.rng != game.rng.to_data())
+        self.weigh(observed, events, mark.rng != game.rng.to_data())
 
     def conceded(self) -> None:
         """A concession counts as a choice, and nothing before it can be taken back."""
@@ -253,12 +253,12 @@ class Undo:
         self.draft = None
         self.entries = [None, None]
 
-    def weigh(self, witnesses: list[Witness], events: list[Event], shuffled: bool) -> None:
+    def weigh(self, observed: list[Observation], events: list[Event], shuffled: bool) -> None:
         """One choice after the requests, or the one that committed one."""
-        if not witnesses:
+        if not observed:
             return
-        chance = witnesses[0].before.waiting_kind == CHANCE.name
-        decider = witnesses[0].before.waiting
+        chance = observed[0].before.waiting_kind == CHANCE.name
+        decider = observed[0].before.waiting
         if chance and not any(event.kind in (PASSED.name, DECLARED.name) for event in events):
             return  # A step of a draft: nothing has begun, and nobody may notice it (Q-408).
         chooser = -1 if chance else decider
@@ -267,9 +267,9 @@ class Undo:
             evidence.shuffled = evidence.shuffled or shuffled
             evidence.decided = evidence.decided or decider != evidence.seat
         asking = [evidence for evidence in found if not evidence.seen]
-        for witness in witnesses:
+        for one in observed:
             for evidence in asking:
-                evidence.learned(witness.before, witness.told, witness.after, chooser)
+                evidence.learned(one.before, one.told, one.after, chooser)
 
     def needed(self) -> list[int]:
         """The counts of choices to which a take-back may lead."""

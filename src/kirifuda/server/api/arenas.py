@@ -56,14 +56,14 @@ class RosterText(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=ROSTER_LIMIT)]
 
 
-class Problem(Struct):
+class RosterProblem(Struct):
     line: int | None
     message: Text
 
 
 class RosterKept(Struct):
     id: str | None
-    problems: list[Problem]
+    problems: list[RosterProblem]
 
 
 class LevelOut(Struct):
@@ -140,12 +140,14 @@ def text_or_none(ja: str, en: str) -> Text | None:
     return Text(ja or en, en or ja) if ja or en else None
 
 
-def problems(error: RosterError) -> list[Problem]:
+def problems(error: RosterError) -> list[RosterProblem]:
     """Every mistake with its line; of very many, the first."""
-    found = [Problem(one.line or None, Text(one.japanese(), one.english())) for one in error.mistakes[:MOST_PROBLEMS]]
+    found = [
+        RosterProblem(one.line or None, Text(one.japanese(), one.english())) for one in error.mistakes[:MOST_PROBLEMS]
+    ]
     more = len(error.mistakes) - len(found)
     if more:
-        found.append(Problem(None, Text(f"ほかに{more}か所あります。", f"There are {more} more.")))
+        found.append(RosterProblem(None, Text(f"ほかに{more}か所あります。", f"There are {more} more.")))
     return found
 
 

@@ -12,7 +12,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import QueryParameter
 
-from kirifuda.server.api.shapes import GameOut, Player, Result, RoomOut, SeatOut
+from kirifuda.server.api.shapes import GameOut, PlayerOut, Result, RoomOut, SeatOut
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.houses import regulation_name
 from kirifuda.server.lobby.players import shown_name
@@ -88,7 +88,7 @@ def game_out(stored: StoredGame, viewer: int, positions: int | None, lang: str) 
         room=stored.room,
         regulation=regulation_name(stored.header.regulation),
         match=stored.header.match,
-        players=[Player(shown_name(seat.name, seat.bot, lang), seat.kind, seat.bot) for seat in stored.seats],
+        players=[PlayerOut(shown_name(seat.name, seat.bot, lang), seat.kind, seat.bot) for seat in stored.seats],
         viewer=viewer,
         result=None if result is None else result_out(result),
         positions=positions,

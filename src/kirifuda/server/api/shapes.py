@@ -75,7 +75,7 @@ class Nothing(Struct, forbid_unknown_fields=True):
     """An empty body."""
 
 
-class Player(Struct):
+class PlayerOut(Struct):
     name: str
     kind: PlaceKind
     bot: str | None
@@ -95,7 +95,7 @@ class GameOut(Struct):
     room: str
     regulation: Name
     match: MatchForm
-    players: list[Player]
+    players: list[PlayerOut]
     viewer: int
     result: Result | None
     positions: int | None

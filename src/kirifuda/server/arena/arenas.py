@@ -14,7 +14,7 @@ from kirifuda.server.arena.new_arena import NewArena, check_wish, match_needs, p
 from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.bots.battle_bots import BattleBot
 from kirifuda.server.bots.pool import Pool
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id, new_seed
 from kirifuda.server.lobby.live_cache import LiveCache
@@ -33,7 +33,7 @@ class LiveArenas(LiveCache[LiveArena]):
 
     idle_s = 1800.0
 
-    def __init__(self, config: Config, database: Database, pool: Pool) -> None:
+    def __init__(self, config: ServerConfig, database: Database, pool: Pool) -> None:
         super().__init__()
         self.config: Final = config
         self.pool: Final = pool

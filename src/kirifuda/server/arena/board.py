@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from kirifuda.fighter import Event, view_of
+from kirifuda.server.arena.encoder import BattleEncoder
 from kirifuda.server.arena.referee import NEVER, Referee, Told
-from kirifuda.server.arena.scene import Scene
 from kirifuda.server.bots.battle_bots import BattleBot
 
 Deliver = Callable[["Board", Told], None]
@@ -47,7 +47,7 @@ class Board:
     ) -> None:
         self.n: Final = n
         self.referee: Final = referee
-        self.scene: Final = Scene(referee)
+        self.encoder: Final = BattleEncoder(referee)
         self.bots: Final = bots
         self.deliver: Final = deliver
         self.lateness: Final = lateness

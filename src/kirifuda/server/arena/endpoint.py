@@ -21,7 +21,7 @@ QUIET: Final[dict[type[wire.Action], str]] = {
     wire.Call: "call",
     wire.Propose: "propose",
     wire.Agree: "agree",
-    wire.Done: "done",
+    wire.DoneClaiming: "done",
     wire.Resign: "resign",
 }
 
@@ -117,7 +117,7 @@ def meaning(arena: LiveArena, board: Board, seat: int, message: wire.Action) -> 
             return "lift", -1
     if isinstance(message, wire.Land):
         return "land", message.position
-    if isinstance(message, wire.Claim):
+    if isinstance(message, wire.ClaimTechnique):
         ids = [technique.id for technique in board.referee.game.sides[seat].techniques]
         return "claim", ids.index(message.technique) if message.technique in ids else -1
     return QUIET[type(message)], -1

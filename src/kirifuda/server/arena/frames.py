@@ -2,10 +2,10 @@
 
 from kirifuda.fighter import Command, Roster
 from kirifuda.fighter.record import check_origin
-from kirifuda.server.arena import scene, wire
+from kirifuda.server.arena import encoder, wire
+from kirifuda.server.arena.arena_encoder import settings
+from kirifuda.server.arena.encoder import JUDGE, BattleEncoder
 from kirifuda.server.arena.referee import Act, Referee, Setup, Told
-from kirifuda.server.arena.scene import JUDGE, Scene
-from kirifuda.server.arena.shown import settings
 
 
 class Reel:
@@ -13,7 +13,7 @@ class Reel:
 
     def __init__(self, setup: Setup, roster: Roster, lang: str) -> None:
         self.referee = Referee(setup, roster, [])
-        self.scene = Scene(self.referee)
+        self.encoder = BattleEncoder(self.referee)
         self.lang = lang
         self.frames: list[wire.Frame] = []
 
@@ -43,8 +43,8 @@ class Reel:
 
     def keep(self, told: Told, judged: wire.Judged | None, always: bool = False) -> None:
         if told.events or always:
-            view = self.scene.view(JUDGE, self.lang, False)
-            self.frames.append(wire.Frame(view.clock, scene.events(told.events), view, judged))
+            view = self.encoder.view(JUDGE, self.lang, False)
+            self.frames.append(wire.Frame(view.clock, encoder.events(told.events), view, judged))
 
 
 def replay(setup: Setup, roster: Roster, acts: list[Act], lang: str) -> wire.Replay:

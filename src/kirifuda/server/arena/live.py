@@ -6,10 +6,10 @@ from typing import Final
 
 from kirifuda.fighter import SPECTATOR, Roster
 from kirifuda.server.arena import match, wire, words
+from kirifuda.server.arena.arena_encoder import arena_out, settings
 from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.match import ArenaState
-from kirifuda.server.arena.referee import Refusal, Told
-from kirifuda.server.arena.shown import arena_out, settings
+from kirifuda.server.arena.referee import RefusedAct, Told
 from kirifuda.server.arena.trips import Echoes
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.arenas import ArenaStore
@@ -109,7 +109,7 @@ class LiveArena:
             if client.board is board:
                 key = (client.seat(board), client.lang, client.hints)
                 if key not in ready:
-                    ready[key] = board.scene.tick(told, *key)
+                    ready[key] = board.encoder.tick(told, *key)
                 data = ready[key]
                 if data is not None:
                     client.send(data)
@@ -118,7 +118,7 @@ class LiveArena:
         if board.referee.over() and not self.noted(board):
             self.finish(board)
 
-    def send_refusal(self, board: Board, refusal: Refusal) -> None:
+    def send_refusal(self, board: Board, refusal: RefusedAct) -> None:
         place = board.player(refusal.seat)
         for client in self.connections:
             if client.viewer == place:
@@ -200,7 +200,7 @@ class LiveArena:
         board = client.board
         if board is None:
             return
-        view = board.scene.view(client.seat(board), client.lang, client.hints)
+        view = board.encoder.view(client.seat(board), client.lang, client.hints)
         config = settings(board.referee.game.config)
         out = self.out(client.viewer, client.lang, board)
         players = board.referee.setup.players

@@ -12,7 +12,7 @@ from kirifuda.cards.rng import Rng, Seed, rng_of
 from kirifuda.fighter import team
 from kirifuda.fighter.series import Series
 from kirifuda.server.arena.referee import Setup
-from kirifuda.server.arena.wire import Match
+from kirifuda.server.arena.wire import MatchForm
 from kirifuda.server.lobby.seating import Place
 
 TEAM: Final = team.MEMBERS
@@ -39,7 +39,7 @@ class ArenaState(Struct):
     """An arena as it is stored."""
 
     id: str
-    match: Match
+    match: MatchForm
     seats: list[ArenaPlace]
     public: bool = False
     roster: str | None = None

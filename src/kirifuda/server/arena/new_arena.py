@@ -9,7 +9,7 @@ from kirifuda.fighter.errors import ConfigError, Mistake, RosterError
 from kirifuda.fighter.places import Places
 from kirifuda.server.arena import match
 from kirifuda.server.arena.match import ArenaPlace
-from kirifuda.server.arena.wire import Match
+from kirifuda.server.arena.wire import MatchForm
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.seating import check_seats, check_seed
 from kirifuda.server.net.errors import ServerError
@@ -26,7 +26,7 @@ class NewArena(Struct, forbid_unknown_fields=True):
         field(default_factory=lambda: ["me", "open"])
     )
     """`me`, `open` or `bot:1` to `bot:5`."""
-    match: Match = field(default_factory=Match)
+    match: MatchForm = field(default_factory=MatchForm)
     config: dict[str, int | bool | str] = field(default_factory=dict)
     """Keys of [F-168]."""
     roster: Annotated[str, Meta(max_length=16)] | None = None
@@ -34,7 +34,7 @@ class NewArena(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
 
 
-def match_needs(wish: Match) -> int:
+def match_needs(wish: MatchForm) -> int:
     return match.TEAM if wish.kind == "team" else 2
 
 

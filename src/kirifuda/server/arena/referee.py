@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from kirifuda.cards.rng import Seed
 from kirifuda.fighter import SPECTATOR, Command, Event, Game, Roster, events_for, new_game
 from kirifuda.fighter.record import BEHAVIOUR, Record, check_origin, finish, print_record
-from kirifuda.server.arena.showing import Showing
+from kirifuda.server.arena.calls import CallReport
 from kirifuda.server.arena.trips import Trips
 
 VIEWERS: Final = (SPECTATOR, 0, 1)
@@ -45,7 +45,7 @@ class Act(Struct, array_like=True):
     stamp: int
 
 
-class Refusal(Struct):
+class RefusedAct(Struct):
     """An act that was not allowed; `n` is the number the client gave it."""
 
     seat: int
@@ -58,7 +58,7 @@ class Told:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.refusals: list[Refusal] = []
+        self.refusals: list[RefusedAct] = []
         self.acts: list[Act] = []
 
 
@@ -86,7 +86,7 @@ class Referee:
         self.roster: Final = roster
         self.game: Final[Game] = new_game(None, setup.seed, dict(setup.config), roster)
         self.acts: list[Act] = []
-        self.showing: Showing | None = None
+        self.showing: CallReport | None = None
         self.presence: Final = Presence(people, self.game.config.disconnect_ms)
         self.trips: Final = [Trips(), Trips()]
         self.numbers: list[dict[int, int | None]] = [{}, {}]
@@ -129,7 +129,7 @@ class Referee:
         recv = max(recv, self.game.clock)
         self._hear(told, seat, recv)
         if self.game.over():
-            told.refusals.append(Refusal(seat, n, "over"))
+            told.refusals.append(RefusedAct(seat, n, "over"))
             return told
         self._submit(told, Act(recv, seat, kind, arg, max(0, stamp)), n)
         return told
@@ -186,7 +186,7 @@ class Referee:
         command = Command(act.recv, act.seat, act.kind, act.arg, act.stamp)
         self._note(told, self.game.advance(act.recv))
         if self.game.over():
-            told.refusals.append(Refusal(act.seat, n, "over"))
+            told.refusals.append(RefusedAct(act.seat, n, "over"))
             return
         events = self.game.submit(command)
         if not any(event.kind == "refused" and event.text == "flood" for event in events):
@@ -214,8 +214,8 @@ class Referee:
         for event in events:
             if event.kind == "refused":
                 own = n if event.seat == seat else None
-                told.refusals.append(Refusal(event.seat, self._number(event, own), event.text))
-            self.showing = Showing.after(self.showing, event)
+                told.refusals.append(RefusedAct(event.seat, self._number(event, own), event.text))
+            self.showing = CallReport.after(self.showing, event)
         told.events.extend(events)
 
     def _number(self, event: Event, n: int | None) -> int | None:

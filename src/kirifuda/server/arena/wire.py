@@ -92,7 +92,7 @@ class Shown(Struct):
     text: str
 
 
-class Result(Struct):
+class BattleResult(Struct):
     winner: Seat | None
     reason: str
     totals: list[int]
@@ -119,7 +119,7 @@ class View(Struct):
     called: bool
     claiming: bool
     showing: Shown | None
-    outcome: Result | None
+    outcome: BattleResult | None
 
 
 class Event(Struct):
@@ -160,7 +160,7 @@ class Replay(Struct):
 # The arena.
 
 
-class Match(Struct, forbid_unknown_fields=True):
+class MatchForm(Struct, forbid_unknown_fields=True):
     """A single battle, the best of `games`, or three against three: at once, or as a relay on one board."""
 
     kind: Annotated[str, Meta(pattern="^(single|best of|team)$")] = "single"
@@ -169,7 +169,7 @@ class Match(Struct, forbid_unknown_fields=True):
     mode: Annotated[str, Meta(pattern="^(parallel|relay)$")] = "parallel"
 
 
-class SeatOut(Struct, omit_defaults=True):
+class ArenaSeat(Struct, omit_defaults=True):
     kind: PlaceKind
     name: str
     me: bool
@@ -193,9 +193,9 @@ class BattleOut(Struct):
 
 class ArenaOut(Struct):
     id: str
-    match: Match
+    match: MatchForm
     roster: Id | None
-    seats: list[SeatOut]
+    seats: list[ArenaSeat]
     wins: list[int]
     battle: int | None
     """The one shown now."""
@@ -329,13 +329,13 @@ class Agree(Said, tag="agree"):
     """Agree to it."""
 
 
-class Claim(Said, tag="claim"):
+class ClaimTechnique(Said, tag="claim"):
     """Claim mode: a technique, by id."""
 
     technique: Annotated[str, Meta(max_length=64)]
 
 
-class Done(Said, tag="done"):
+class DoneClaiming(Said, tag="done"):
     """No more claims."""
 
 
@@ -349,7 +349,22 @@ class Watch(Said, tag="watch"):
     battle: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
-Action = Ping | Echo | Pick | Ok | Lift | Land | Cancel | Call | Propose | Agree | Claim | Done | Resign | Watch
+Action = (
+    Ping
+    | Echo
+    | Pick
+    | Ok
+    | Lift
+    | Land
+    | Cancel
+    | Call
+    | Propose
+    | Agree
+    | ClaimTechnique
+    | DoneClaiming
+    | Resign
+    | Watch
+)
 Message = Hello | Action
 DECODER: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 

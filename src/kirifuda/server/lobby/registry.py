@@ -5,7 +5,7 @@ from typing import Final
 
 from kirifuda.server.arena.arenas import LiveArenas
 from kirifuda.server.bots.pool import Pool
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guests
 from kirifuda.server.store.database import Database
 from kirifuda.server.table.tables import LiveTables
@@ -14,7 +14,7 @@ from kirifuda.server.table.tables import LiveTables
 class Registry:
     """One for the whole server."""
 
-    def __init__(self, config: Config, database: Database) -> None:
+    def __init__(self, config: ServerConfig, database: Database) -> None:
         self.config: Final = config
         self.database: Final = database
         self.pool: Final = Pool(config.workers, config.bot_deadline_s)

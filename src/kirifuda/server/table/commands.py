@@ -33,7 +33,7 @@ class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):
     at: int | float | None = None
 
 
-class Command(Struct, tag_field="type", forbid_unknown_fields=True):
+class PlayerCommand(Struct, tag_field="type", forbid_unknown_fields=True):
     """Every command has an id its client made: repeated, it gets the same answer."""
 
     command: Id
@@ -46,7 +46,7 @@ class Thing(Struct, forbid_unknown_fields=True):
     id: int | Annotated[str, Meta(max_length=64)] | None = None
 
 
-class Choose(Command, tag="choose"):
+class Choose(PlayerCommand, tag="choose"):
     """Answers decision `serial` with option number `option`, and the questions after it that ask for more of a set."""
 
     version: Version
@@ -56,55 +56,55 @@ class Choose(Command, tag="choose"):
     """The rest of a set, in order; `done` at its end where the decision has one. All of it is chosen, or nothing."""
 
 
-class SetPolicy(Command, tag="policy"):
+class SetPolicy(PlayerCommand, tag="policy"):
     """When the game stops for me."""
 
     mode: Mode
     marks: Annotated[list[Mark], Meta(max_length=200)] = []
 
 
-class StartMacro(Command, tag="macro"):
+class StartMacro(PlayerCommand, tag="macro"):
     """A shortcut."""
 
     version: Version
     name: Shortcut
 
 
-class StopMacro(Command, tag="stop"):
+class StopMacro(PlayerCommand, tag="stop"):
     """Stop the shortcut."""
 
 
-class TakeBack(Command, tag="take back"):
+class TakeBack(PlayerCommand, tag="take back"):
     """Take back my last request."""
 
     version: Version
 
 
-class Allow(Command, tag="allow"):
+class Allow(PlayerCommand, tag="allow"):
     """Yes to the opponent's wish to take back."""
 
 
-class Deny(Command, tag="deny"):
+class Deny(PlayerCommand, tag="deny"):
     """No to it."""
 
 
-class OfferDraw(Command, tag="offer draw"):
+class OfferDraw(PlayerCommand, tag="offer draw"):
     """Where the match allows it."""
 
 
-class AcceptDraw(Command, tag="accept draw"):
+class AcceptDraw(PlayerCommand, tag="accept draw"):
     """The game is drawn."""
 
 
-class DeclineDraw(Command, tag="decline draw"):
+class DeclineDraw(PlayerCommand, tag="decline draw"):
     """It goes on."""
 
 
-class Concede(Command, tag="concede"):
+class Concede(PlayerCommand, tag="concede"):
     """Give up."""
 
 
-class Claim(Command, tag="claim"):
+class Claim(PlayerCommand, tag="claim"):
     """Claim the game of an opponent who is gone."""
 
 

@@ -6,7 +6,7 @@ from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.seat_view import DecisionView
 from kirifuda.cards.card import card_text
-from kirifuda.server.table.position import Position
+from kirifuda.server.table.position import ViewerPosition
 from kirifuda.server.table.words import words
 
 
@@ -25,7 +25,7 @@ class Context:
     """One position for one viewer in one language, on its way to the wire."""
 
     def __init__(
-        self, position: Position, version: int, names: tuple[str, str], lang: str, extras: Extras | None
+        self, position: ViewerPosition, version: int, names: tuple[str, str], lang: str, extras: Extras | None
     ) -> None:
         """Without extras nothing can be done here: the position is past, or an automatic answer is on its way."""
         self.position: Final = position

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from kirifuda.blackpoker.editions.match import Engine, back_to, game_of
-from kirifuda.blackpoker.records.takeback import Undo, Verdict, Witness
+from kirifuda.blackpoker.records.takeback import Observation, Undo, Verdict
 from kirifuda.blackpoker.views.offers import offers
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.seat_view import blank_view
@@ -21,7 +21,7 @@ from kirifuda.server.table import entries as of
 from kirifuda.server.table import wire
 from kirifuda.server.table.context import NOTHING, Extras
 from kirifuda.server.table.entries import GameEntry, GameHeader, start
-from kirifuda.server.table.position import VIEWERS, Position, known, position_of
+from kirifuda.server.table.position import VIEWERS, ViewerPosition, known, position_of
 from kirifuda.server.table.update import Names, Update
 from kirifuda.server.table.viewer_memory import ViewerMemory
 
@@ -33,15 +33,15 @@ UNNAMED: Final[Names] = {"ja": ("プレイヤー1", "プレイヤー2"), "en": (
 class Viewer:
     """What one viewer has been told: the last position, the last updates, the log in the languages asked for."""
 
-    def __init__(self, seat: int, position: Position, langs: Iterable[str]) -> None:
+    def __init__(self, seat: int, position: ViewerPosition, langs: Iterable[str]) -> None:
         self.seat: Final = seat
-        self.position: Position = position
+        self.position: ViewerPosition = position
         self.version: int = 0
         self.memory: Final = ViewerMemory(position.game.rules, seat)
         self.updates: deque[Update] = deque(maxlen=KEPT)
         self.logs: dict[str, list[wire.LogLine]] = {lang: [] for lang in langs}
 
-    def take(self, told: list[Event], after: Position, entry: str, count: int, names: Names) -> None:
+    def take(self, told: list[Event], after: ViewerPosition, entry: str, count: int, names: Names) -> None:
         """One more version; `count` are the choices that stand, for a take-back."""
         after.memory = self.memory.saw(self.position, told, after, count if entry == of.BACK else None)
         self.version += 1
@@ -70,7 +70,7 @@ class History:
         self.ending: Outcome | None = None
         rules = self.engine.rules
         self.viewers: Final = {
-            viewer: Viewer(viewer, Position(blank_view(rules, viewer), None, None), langs) for viewer in viewers
+            viewer: Viewer(viewer, ViewerPosition(blank_view(rules, viewer), None, None), langs) for viewer in viewers
         }
         self.tell(self.engine.events, -1, "start")
 
@@ -90,7 +90,7 @@ class History:
     def version(self, viewer: int) -> int:
         return self.viewers[viewer].version
 
-    def position(self, viewer: int) -> Position:
+    def position(self, viewer: int) -> ViewerPosition:
         return self.viewers[viewer].position
 
     def extras(self, viewer: int) -> Extras:
@@ -138,9 +138,9 @@ class History:
         events = self.engine.choose(entry.value)
         self.choices.append(entry.value)
         self.entries.append(entry)
-        witnesses = self.tell(events, entry.seat, entry.kind)
+        observed = self.tell(events, entry.seat, entry.kind)
         same = mark.game is game_of(self.engine)
-        self.undo.note(self.engine, mark, events, of_seats(witnesses) if same else [])
+        self.undo.note(self.engine, mark, events, of_seats(observed) if same else [])
         self.drop_memories()
 
     def happen(self, entry: GameEntry) -> list[Event]:
@@ -175,15 +175,15 @@ class History:
 
     # What is told.
 
-    def tell(self, events: list[Event], actor: int, entry: str) -> dict[int, Witness]:
+    def tell(self, events: list[Event], actor: int, entry: str) -> dict[int, Observation]:
         """An update for everybody who notices; what each viewer saw of it."""
-        found: dict[int, Witness] = {}
+        found: dict[int, Observation] = {}
         for number, viewer in self.viewers.items():
             before, after = viewer.position, position_of(self.engine, number)
             if self.ending is not None:
-                after = Position(after.game, after.match, self.ending)
+                after = ViewerPosition(after.game, after.match, self.ending)
             told = known(events, before)
-            found[number] = Witness(before.game, told, after.game)
+            found[number] = Observation(before.game, told, after.game)
             if told or number == actor or after.data != before.data or entry == "start":
                 viewer.take(told, after, entry, self.undo.count, self.names)
         return found
@@ -228,6 +228,6 @@ class History:
         return history
 
 
-def of_seats(witnesses: dict[int, Witness]) -> list[Witness]:
+def of_seats(observed: dict[int, Observation]) -> list[Observation]:
     """What both seats saw; nothing in a replay for one viewer, where nobody asks what may be taken back."""
-    return [witnesses[0], witnesses[1]] if 0 in witnesses and 1 in witnesses else []
+    return [observed[0], observed[1]] if 0 in observed and 1 in observed else []

@@ -115,7 +115,7 @@ class LiveGame:
             if not self.lock.locked():  # the step in progress tells the room once it is stored
                 self.audience.send_room(now_ms())
 
-    async def obey(self, connection: Connection, command: c.Command) -> None:
+    async def obey(self, connection: Connection, command: c.PlayerCommand) -> None:
         try:
             await self.step(lambda now: handle(self.session, connection.viewer, command, now), connection)
         except ServerError as error:

@@ -13,7 +13,7 @@ from kirifuda.server.table.session import Answer, Session, Step, claim_in
 from kirifuda.server.table.table_encoder import option_id
 
 
-def handle(session: Session, seat: int, command: c.Command, now: int) -> Step:
+def handle(session: Session, seat: int, command: c.PlayerCommand, now: int) -> Step:
     """Carry out a command of a seat, or refuse it with nothing changed; the same command again: the same answer."""
     if seat == PUBLIC:
         return Step(answer=refusal(session, PUBLIC, command.command, ServerError("not your seat")))
@@ -34,7 +34,7 @@ def refusal(session: Session, viewer: int, command: str | None, error: ServerErr
     return Answer(command, session.history.version(viewer), error)
 
 
-def carry_out(session: Session, seat: int, command: c.Command, now: int) -> Step:
+def carry_out(session: Session, seat: int, command: c.PlayerCommand, now: int) -> Step:
     if isinstance(command, c.SetPolicy):
         return set_policy(session, seat, command, now)
     if session.history.over():
@@ -57,7 +57,7 @@ def carry_out(session: Session, seat: int, command: c.Command, now: int) -> Step
     return about_draw(session, seat, command, now)
 
 
-def entered(session: Session, kind: str, about: int, by: int, command: c.Command, now: int) -> Step:
+def entered(session: Session, kind: str, about: int, by: int, command: c.PlayerCommand, now: int) -> Step:
     """An entry about a seat, by the command of a player, without an option."""
     return session.happen(GameEntry(session.next(), kind, about, -1, now, command.command, by), now)
 
@@ -137,7 +137,7 @@ def claim(session: Session, seat: int, command: c.Claim, now: int) -> Step:
     return entered(session, GONE, 1 - seat, seat, command, now)
 
 
-def about_draw(session: Session, seat: int, command: c.Command, now: int) -> Step:
+def about_draw(session: Session, seat: int, command: c.PlayerCommand, now: int) -> Step:
     if session.history.header.match != SINGLE or session.seats[1 - seat].kind == "bot":
         raise ServerError("not allowed")
     offered = session.draw_offer == 1 - seat
@@ -162,7 +162,7 @@ def take_back(session: Session, seat: int, command: c.TakeBack, now: int) -> Ste
     return entered(session, BACK, seat, seat, command, now)
 
 
-def answer_taking_back(session: Session, seat: int, command: c.Command, now: int) -> Step:
+def answer_taking_back(session: Session, seat: int, command: c.PlayerCommand, now: int) -> Step:
     if session.back_wish != 1 - seat:
         raise ServerError("not allowed")
     session.back_wish = None

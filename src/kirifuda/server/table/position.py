@@ -18,7 +18,7 @@ STARTED: Final = "game started"
 ENCODER: Final = msgspec.msgpack.Encoder()
 
 
-class Position:
+class ViewerPosition:
     """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match.
 
     `data` is all of it packed, to compare two positions. `memory` is what he remembers besides; it follows from what he
@@ -45,14 +45,14 @@ class Position:
         return self.game.waiting_kind if self.match is None else self.match.waiting_kind
 
 
-def position_of(engine: Engine, viewer: int) -> Position:
+def position_of(engine: Engine, viewer: int) -> ViewerPosition:
     if isinstance(engine, Match):
         match = match_view(engine, viewer)
-        return Position(match.game or blank_view(engine.rules, viewer), match, engine.outcome)
-    return Position(view(engine, viewer), None, engine.outcome)
+        return ViewerPosition(match.game or blank_view(engine.rules, viewer), match, engine.outcome)
+    return ViewerPosition(view(engine, viewer), None, engine.outcome)
 
 
-def known(events: list[Event], before: Position) -> list[Event]:
+def known(events: list[Event], before: ViewerPosition) -> list[Event]:
     """The events of one choice as the viewer of `before`, what he saw just before it, may know them."""
     found: list[Event] = []
     for number, part in enumerate(parts(events)):

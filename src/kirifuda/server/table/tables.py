@@ -11,7 +11,7 @@ from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import KirifudaError
 from kirifuda.server.bots.pool import Pool
-from kirifuda.server.config import Config
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.houses import offered_regulation
 from kirifuda.server.lobby.ids import new_id, new_seed
@@ -33,7 +33,7 @@ from kirifuda.server.times import now_ms
 class LiveTables(LiveCache[LiveGame]):
     """The rooms in memory, and the games that are alive."""
 
-    def __init__(self, config: Config, database: Database, pool: Pool) -> None:
+    def __init__(self, config: ServerConfig, database: Database, pool: Pool) -> None:
         super().__init__()
         self.config: Final = config
         self.database: Final = database

@@ -7,7 +7,7 @@ from kirifuda.blackpoker.words.story import tell
 from kirifuda.core.event import Event
 from kirifuda.server.table import wire
 from kirifuda.server.table.entries import PLAIN_EVENTS
-from kirifuda.server.table.position import Position, parts
+from kirifuda.server.table.position import ViewerPosition, parts
 from kirifuda.server.table.words import words
 
 Names = dict[str, tuple[str, str]]
@@ -17,7 +17,9 @@ Names = dict[str, tuple[str, str]]
 class Update:
     """One version of a viewer. `entry` is the kind of what happened."""
 
-    def __init__(self, version: int, events: list[Event], before: Position, after: Position, entry: str) -> None:
+    def __init__(
+        self, version: int, events: list[Event], before: ViewerPosition, after: ViewerPosition, entry: str
+    ) -> None:
         self.version: Final = version
         self.events: Final = events
         self.before: Final = before

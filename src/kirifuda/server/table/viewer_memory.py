@@ -12,7 +12,7 @@ from kirifuda.blackpoker.memory.remembered import Remembered, remembered
 from kirifuda.blackpoker.views.seat_view import View, blank_view
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.core.event import Event
-from kirifuda.server.table.position import Position, parts
+from kirifuda.server.table.position import ViewerPosition, parts
 
 
 class ViewerMemory:
@@ -24,7 +24,9 @@ class ViewerMemory:
         self.memory: Memory = Memory(rules, viewer)
         self.kept: Final[dict[int, Memory]] = {}
 
-    def saw(self, before: Position, told: list[Event], after: Position, back: int | None) -> list[Remembered] | None:
+    def saw(
+        self, before: ViewerPosition, told: list[Event], after: ViewerPosition, back: int | None
+    ) -> list[Remembered] | None:
         """Take in an update, or the take-back of the request after choice `back`; what is remembered after it.
 
         `None` where there is nothing to remember: between the games of a match, and for whoever sees everything.

@@ -12,7 +12,7 @@
 /**
  * @typedef {object} Arena
  * @property {string} id
- * @property {Match} match
+ * @property {MatchForm} match
  * @property {string|null} roster
  * @property {ArenaSeat[]} seats
  * @property {number[]} wins
@@ -30,7 +30,7 @@
  */
 /**
  * A single battle, the best of `games`, or three against three: at once, or as a relay on one board.
- * @typedef {object} Match
+ * @typedef {object} MatchForm
  * @property {"single"|"best of"|"team"} [kind]
  * @property {number} [games] Odd.
  * @property {"parallel"|"relay"} [mode]
@@ -236,7 +236,7 @@
  * What an arena is to be. Team battles have six seats: three of team A, then three of team B.
  * @typedef {object} NewArena
  * @property {string[]} [seats] `me`, `open` or `bot:1` to `bot:5`.
- * @property {Match} [match]
+ * @property {MatchForm} [match]
  * @property {Record<string, number|boolean|string>} [config] Keys of [F-168].
  * @property {string|null} [roster]
  * @property {boolean} [public]
@@ -256,10 +256,10 @@
 /**
  * @typedef {object} RosterKept
  * @property {string|null} id
- * @property {Problem[]} problems
+ * @property {RosterProblem[]} problems
  */
 /**
- * @typedef {object} Problem
+ * @typedef {object} RosterProblem
  * @property {number|null} line
  * @property {Both} message
  */
@@ -348,7 +348,7 @@
  */
 /**
  * Claim mode: a technique, by id.
- * @typedef {object} Claim
+ * @typedef {object} ClaimTechnique
  * @property {"claim"} type
  * @property {number} n
  * @property {number} at
@@ -356,7 +356,7 @@
  */
 /**
  * No more claims.
- * @typedef {object} Done
+ * @typedef {object} DoneClaiming
  * @property {"done"} type
  * @property {number} n
  * @property {number} at
@@ -378,6 +378,6 @@
  */
 /** @typedef {Record<string, any>} Config */
 /** @typedef {ArenaMessage|BattleMessage|TickMessage|RefusedMessage|PongMessage} Received */
-/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|Claim|Done|Resign|Watch} Sent */
+/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|ClaimTechnique|DoneClaiming|Resign|Watch} Sent */
 
 export {};

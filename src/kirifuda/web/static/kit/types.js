@@ -76,7 +76,7 @@
  * @property {string} room
  * @property {Named} regulation
  * @property {"single"|"one deck"|"best of three"|"two decks"} match
- * @property {Player[]} players
+ * @property {PlayerOut[]} players
  * @property {number} viewer
  * @property {Result|null} result
  * @property {number|null} positions
@@ -84,7 +84,7 @@
  * @property {string|null} finished
  */
 /**
- * @typedef {object} Player
+ * @typedef {object} PlayerOut
  * @property {string} name
  * @property {"person"|"bot"|"open"} kind
  * @property {string|null} bot

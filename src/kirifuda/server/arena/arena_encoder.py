@@ -2,7 +2,7 @@
 
 from kirifuda.fighter import Config, Roster
 from kirifuda.fighter.config import DEFAULTS, SWITCHES, WORDS
-from kirifuda.server.arena import match, scene, wire, words
+from kirifuda.server.arena import encoder, match, wire, words
 from kirifuda.server.arena.match import ArenaState
 
 
@@ -16,7 +16,7 @@ def arena_out(
 ) -> wire.ArenaOut:
     seats = [seat_out(state, roster, index, place, lang, there) for index in range(len(state.seats))]
     boards = [
-        wire.BattleOut(known.n, known.players, known.over, scene.seat_or_none(known.winner), known.totals)
+        wire.BattleOut(known.n, known.players, known.over, encoder.seat_or_none(known.winner), known.totals)
         for known in state.boards
     ]
     return wire.ArenaOut(
@@ -29,7 +29,7 @@ def arena_out(
         battles=state.battles,
         boards=boards,
         over=state.over,
-        winner=scene.seat_or_none(state.winner),
+        winner=encoder.seat_or_none(state.winner),
         rematch=state.rematch or match.bots(state),
         ready=state.ready or match.bots(state),
         next_in_ms=left,
@@ -39,10 +39,10 @@ def arena_out(
     )
 
 
-def seat_out(state: ArenaState, roster: Roster, index: int, place: int, lang: str, there: list[int]) -> wire.SeatOut:
+def seat_out(state: ArenaState, roster: Roster, index: int, place: int, lang: str, there: list[int]) -> wire.ArenaSeat:
     known = state.seats[index]
     chosen = state.picks[index] if state.picks else -1
-    return wire.SeatOut(
+    return wire.ArenaSeat(
         kind=known.kind,
         name=known.name if known.level is None else words.level_name(known.level, lang),
         me=index == place,

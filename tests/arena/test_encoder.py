@@ -12,7 +12,7 @@ from tests.arena.battles import Bout, easy_roster, lay
 
 
 def view(bout: Bout, viewer: int = 0, lang: str = "en", hints: bool = True) -> wire.View:
-    return bout.scene.view(viewer, lang, hints)
+    return bout.encoder.view(viewer, lang, hints)
 
 
 def test_every_state_says_when_it_ends() -> None:

@@ -25,7 +25,7 @@ class Success(Struct):
     slots: int
 
 
-class Showing(Struct):
+class CallReport(Struct):
     """One call processing."""
 
     callers: list[Caller] = field(default_factory=list)
@@ -34,13 +34,13 @@ class Showing(Struct):
     """More callers may follow: nothing has been judged yet."""
 
     @staticmethod
-    def after(showing: "Showing | None", event: Event) -> "Showing | None":
+    def after(showing: "CallReport | None", event: Event) -> "CallReport | None":
         """The showing once this event has happened."""
         if event.kind == "state" and event.text in ("CHECK", "SUSPENDED", "PICK"):
             return None
         if event.kind == "call":
             if showing is None or not showing.open:
-                showing = Showing()
+                showing = CallReport()
             showing.callers.append(Caller(event.seat, event.t))
         elif showing is not None:
             showing.note(event)

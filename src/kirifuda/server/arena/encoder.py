@@ -11,8 +11,8 @@ from kirifuda.fighter.connection import first_gone
 from kirifuda.fighter.hands import SLOTS
 from kirifuda.fighter.roster import Technique as EngineTechnique
 from kirifuda.server.arena import wire, words
+from kirifuda.server.arena.calls import CallReport
 from kirifuda.server.arena.referee import Referee, Told
-from kirifuda.server.arena.showing import Showing
 
 NO_CARD: Final = -1
 HIDDEN: Final = UNKNOWN - 1
@@ -34,7 +34,7 @@ def seat_or_none(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-class Scene:
+class BattleEncoder:
     """Builds views of one battle; what techniques lack is remembered, as a field seldom changes."""
 
     def __init__(self, referee: Referee) -> None:
@@ -146,7 +146,7 @@ def ends(game: Game, state: str) -> int | None:
     return None
 
 
-def shown(showing: Showing | None, lang: str) -> wire.Shown | None:
+def shown(showing: CallReport | None, lang: str) -> wire.Shown | None:
     if showing is None:
         return None
     first = min(caller.at for caller in showing.callers)
@@ -167,12 +167,12 @@ def shown(showing: Showing | None, lang: str) -> wire.Shown | None:
     return wire.Shown(callers, successes, words.showing([(c.seat, c.at) for c in showing.callers], lang))
 
 
-def result(game: Game, lang: str) -> wire.Result | None:
+def result(game: Game, lang: str) -> wire.BattleResult | None:
     outcome = game.outcome
     if outcome is None:
         return None
     text = words.outcome(outcome.winner, outcome.reason, outcome.totals, lang)
-    return wire.Result(seat_or_none(outcome.winner), outcome.reason, outcome.totals, text)
+    return wire.BattleResult(seat_or_none(outcome.winner), outcome.reason, outcome.totals, text)
 
 
 def event(happened: EngineEvent) -> wire.Event:
