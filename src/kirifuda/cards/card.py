@@ -61,6 +61,14 @@ def mask_of(cards: list[int]) -> int:
     return mask
 
 
+def unit_mask(cards: tuple[int, ...]) -> int:
+    """The same of the cards of a unit, mostly one."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
 def cards_in(mask: int) -> list[int]:
     """The cards of a mask, in ascending order."""
     return [card for card in range(PACK_SIZE) if mask & BIT[card]]

@@ -7,6 +7,8 @@ out interpreted and compiled, on every Python. (*Chance* is a rule term; this is
 from hashlib import sha256
 from typing import Final
 
+from mypy_extensions import i64
+
 from kirifuda.cards.errors import TextError
 
 MASK32: Final = 0xFFFFFFFF
@@ -30,12 +32,12 @@ class Rng:
     def __init__(self, seed: int, state: tuple[int, int, int, int] | None = None) -> None:
         if state is None:
             state = _spread(seed)
-        self.s0: int = state[0]
-        self.s1: int = state[1]
-        self.s2: int = state[2]
-        self.s3: int = state[3]
+        self.s0: i64 = state[0] & MASK32
+        self.s1: i64 = state[1] & MASK32
+        self.s2: i64 = state[2] & MASK32
+        self.s3: i64 = state[3] & MASK32
 
-    def next32(self) -> int:
+    def next32(self) -> i64:
         s0, s1, s3 = self.s0, self.s1, self.s3
         s2 = self.s2 ^ s0
         s3 ^= s1
@@ -47,7 +49,7 @@ class Rng:
         self.s3 = ((s3 << 11) & MASK32) | (s3 >> 21)
         return result
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """A number 0 … bound - 1, exactly uniform (bound at most 2^32)."""
         limit = (MASK32 + 1) - (MASK32 + 1) % bound
         value = self.next32()
@@ -66,7 +68,8 @@ class Rng:
         """A seed for a source of its own, with as many bits as this one has."""
         seed = 0
         for _ in range(4):
-            seed = seed << 32 | self.next32()
+            number: int = self.next32()
+            seed = seed << 32 | number
         return seed
 
     def clone(self) -> "Rng":
@@ -85,7 +88,7 @@ class Stream(Rng):
         self.place: int = place
         self.block: bytes = b"" if place % KEY_WORDS == 0 else _block(key, place // KEY_WORDS)
 
-    def next32(self) -> int:
+    def next32(self) -> i64:
         within = self.place % KEY_WORDS
         if within == 0:
             self.block = _block(self.key, self.place // KEY_WORDS)

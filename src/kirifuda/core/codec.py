@@ -10,7 +10,7 @@ from kirifuda.core.decision import Decision, Option, option_from_data
 from kirifuda.core.game import CoreGame
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import Request
-from kirifuda.core.stack import Steps
+from kirifuda.core.stack import STEP, Steps
 
 INTEGERS: Final = (
     "automation", "turn", "turn_no", "chance", "passed", "serial", "next_id", "check_offset", "check_count",
@@ -46,7 +46,7 @@ def fill_core(game: CoreGame, data: Mapping[str, object], actions: Mapping[str, 
     for name in INTEGERS:
         setattr(game, name, integer(data[name]))
     game.must_act = bool(data["must_act"])
-    game.steps = Steps(integers(data["steps"]))
+    game.steps = Steps([_step(item) for item in items(data["steps"])])
     game.stage = _requests(data["stage"], actions)
     game.buffer = _requests(data["buffer"], actions)
     game.triggered = _requests(data["triggered"], actions)
@@ -77,6 +77,13 @@ def integer(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError(f"a whole number was expected, not {value!r}")
     return value
+
+
+def _step(value: object) -> int:
+    step = integer(value)
+    if not 0 < step <= STEP:
+        raise IndexError(f"there is no step {step}")
+    return step
 
 
 def _option_data(option: Option) -> list[object]:

@@ -5,7 +5,10 @@ Options are shared values: the same option is the same object in every decision,
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Option:
     """One thing that may be chosen: what it is (`kind`) and which one (`value`: a card, unit, request, seat …)."""
 
@@ -23,6 +26,7 @@ class Option:
         return hash((self.kind, self.value))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """Who must decide what. `about` names the unit or action in question (-1: nothing in particular)."""
 
@@ -42,6 +46,10 @@ DONE: Final = Option("done", -1)
 BACK: Final = Option("back", -1)
 YES: Final = Option("yes", -1)
 NO: Final = Option("no", -1)
+
+NO_OPTIONS: Final[list[Option]] = []
+ONLY_PASS: Final[list[Option]] = [PASS]
+"""What is open to a seat that can request nothing: one list for all such decisions, never to be changed."""
 
 _TABLE_SIZE: Final = 256
 
@@ -89,6 +97,11 @@ def named_option(kind: str) -> Option:
 
 
 _NAMED: Final[dict[str, Option]] = {option.kind: option for option in (PASS, DONE, BACK, YES, NO)}
+
+
+def option_kinds() -> set[str]:
+    """Every kind of option there is."""
+    return {"action", "card", "unit", "request", "seat", "object", *_NAMED}
 
 
 def option_from_data(kind: str, value: int) -> Option:

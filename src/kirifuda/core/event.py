@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Event:
     """One happening: its kind, the seat it concerns, a unit, a number, cards or other objects in order."""
 

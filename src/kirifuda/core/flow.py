@@ -5,8 +5,10 @@ choice); `run` goes on until somebody must decide or the game is over. The flows
 differently; where they act differently `game.flow` says so (RULES B.3).
 """
 
+from mypy_extensions import i64
+
 from kirifuda.core import triggers, vocabulary
-from kirifuda.core.decision import PASS
+from kirifuda.core.decision import ONLY_PASS, PASS
 from kirifuda.core.game import SYSTEM, CoreGame
 from kirifuda.core.request import Request
 from kirifuda.core.steps import (
@@ -37,7 +39,7 @@ def run(game: CoreGame) -> None:
             do(game, step)
 
 
-def do(game: CoreGame, step: int) -> None:
+def do(game: CoreGame, step: i64) -> None:
     """Steps that wait on the list; those that always follow another are called by it."""
     if step == TAKE_CHANCE:
         take_chance(game)
@@ -61,7 +63,7 @@ def do(game: CoreGame, step: int) -> None:
         do_resolution(game, step)
 
 
-def do_resolution(game: CoreGame, step: int) -> None:
+def do_resolution(game: CoreGame, step: i64) -> None:
     if step == TARGET_CHECK:
         target_check(game)
     elif step == LEAVE_STAGE:
@@ -95,7 +97,10 @@ def ask_chance(game: CoreGame) -> None:
     """
     options = game.request_options(game.chance)
     if not game.must_act and (game.stage or game.flow.empty_stage_pass or game.chance != game.turn):
-        options.append(PASS)
+        if options:
+            options.append(PASS)
+        else:
+            options = ONLY_PASS
     game.ask(game.chance, vocabulary.CHANCE, options, TAKE_CHANCE)
 
 
@@ -151,7 +156,7 @@ def speed(game: CoreGame) -> None:
 def resolve_now(game: CoreGame, request: Request) -> None:
     """[8] Resolve the immediate request; then [9], [6] and back to [3] with the chance where it is."""
     game.pending = None
-    game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
+    game.steps.push(ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK)
     game.emit(vocabulary.REQUESTED, request.controller, request.id, request.action.index, request.keys)
     game.noticed("requested", request)
     triggers.resolve(game, request)
@@ -168,21 +173,21 @@ def win_check(game: CoreGame) -> None:
 def put_on_stage(game: CoreGame, request: Request) -> None:
     """[10] Put the request on the stage; trigger check; back to [3] with the chance where it is."""
     game.pending = None
-    game.steps.extend((ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED))
+    game.steps.push(ASK_CHANCE, TRIGGER_CHECK, PUT_CREATED)
     triggers.stage(game, request)
 
 
 def record_pass(game: CoreGame) -> None:
     """[11] Enter the holder of the chance in the pass record."""
     game.passed |= 1 << game.chance
-    game.emit(vocabulary.PASSED, game.chance)
+    if game.chooser is None:
+        game.events.append(vocabulary.PASSED_OF[game.chance])
     all_passed(game)
 
 
 def all_passed(game: CoreGame) -> None:
     """[12] Has everybody passed? [13], otherwise [16]."""
-    everybody = (1 << game.seats) - 1
-    if game.passed == everybody:
+    if game.passed == game.everybody:
         system_chance(game)
     else:
         move_chance(game)
@@ -205,13 +210,14 @@ def stage_empty(game: CoreGame) -> None:
 
 def resolve_top(game: CoreGame) -> None:
     """[15] Resolve the top request; win check [9]; trigger check [6]; then [2]."""
-    game.steps.extend((GIVE_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK))
+    game.steps.push(GIVE_CHANCE, TRIGGER_CHECK, PUT_CREATED, WIN_CHECK)
     triggers.resolve(game, game.stage[-1])
 
 
 def move_chance(game: CoreGame) -> None:
     """[16] The chance goes to the next player."""
-    game.chance = (game.chance + 1) % game.seats
+    following = game.chance + 1
+    game.chance = following if following < game.seats else 0
     ask_chance(game)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from kirifuda.core import vocabulary
 from kirifuda.core.action import Action
+from kirifuda.core.chooser import Chooser
 from kirifuda.core.decision import PASS, Decision, Option
 from kirifuda.core.errors import EngineError
 from kirifuda.core.event import Event
@@ -47,6 +48,7 @@ class CoreGame:
 
     def __init__(self, seats: int, flow: Flow, automation: int) -> None:
         self.seats: Final = seats
+        self.everybody: Final[int] = (1 << seats) - 1
         self.flow: Final = flow
         self.automation: int = automation
         self.turn: int = 0
@@ -65,6 +67,7 @@ class CoreGame:
         self.answer: Option = PASS
         self.outcome: Outcome | None = None
         self.events: list[Event] = []
+        self.chooser: Chooser | None = None
         self.serial: int = 0
         self.next_id: int = 1
         self.check_offset: int = 0
@@ -77,7 +80,7 @@ class CoreGame:
         raise NotImplementedError
 
     def request_options(self, seat: int) -> list[Option]:
-        """[3] The direct actions the seat may request now."""
+        """[3] The direct actions the seat may request now: a new list, or the shared `NO_OPTIONS`."""
         raise NotImplementedError
 
     def begin_request(self, option: Option) -> None:
@@ -115,12 +118,14 @@ class CoreGame:
     # What the core offers.
 
     def emit(self, kind: EventKind, seat: int, unit: int = -1, number: int = -1, cards: tuple[int, ...] = ()) -> None:
-        self.events.append(Event(kind.name, seat, unit, number, cards))
+        if self.chooser is None:
+            self.events.append(Event(kind.name, seat, unit, number, cards))
 
     def ask(self, seat: int, kind: DecisionKind, options: list[Option], then: int, about: int = -1) -> None:
         """Ask a seat; `then` is the step that reads `answer` (0: it is on the list already).
 
         With AUTO_SINGLE a lone option is taken at once, but never a lone pass: that would tell what a hand holds.
+        While a playout runs, and only then, there is a chooser: it answers at once, and nothing is told.
         """
         if then:
             self.steps.append(then)
@@ -128,6 +133,11 @@ class CoreGame:
         if len(options) == 1 and self.automation & AUTO_SINGLE and kind is not vocabulary.CHANCE:
             self.answer = options[0]
             self.emit(vocabulary.CHOSE, seat, -1, options[0].value)
+            return
+        chooser = self.chooser
+        if chooser is not None and chooser.left > 0:
+            chooser.left -= 1
+            self.answer = options[chooser.pick(kind.name, options)]
             return
         self.decision = Decision(seat, kind.name, options, about, self.serial)
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kirifuda.core.action import Action
 
 NO_TARGET: Final = 0
@@ -12,6 +14,7 @@ OBJECT_TARGET: Final = 4
 """Something that lies in a zone of its own, known by an id: in BlackPoker a trump."""
 
 
+@mypyc_attr(acyclic=True)
 class Request:
     """An instance of an action: controller, key objects, key unit and target, with an id for as long as it lives.
 
@@ -30,7 +33,7 @@ class Request:
         self.number: int = 0
         self.virtual: tuple[int, ...] = ()
         self.void: bool = False
-        self.held: list[Request] = []
+        self.held: list[Request] = _NOTHING_HELD
 
     def key_count(self) -> int:
         return len(self.keys) + len(self.virtual)
@@ -67,3 +70,7 @@ class Request:
 
     def __repr__(self) -> str:
         return f"<request {self.id}: {self.action.id} by seat {self.controller}>"
+
+
+_NOTHING_HELD: Final[list[Request]] = []
+"""What nearly every request holds back; a request that holds something gets a list of its own."""

@@ -3,6 +3,8 @@
 [6-5-n] is the processing of immediate, [6-10-n] of normal requests; edition 9.1 prints both as [6-D-n].
 """
 
+from mypy_extensions import i64
+
 from kirifuda.core import vocabulary
 from kirifuda.core.decision import Option, request_option
 from kirifuda.core.game import AUTO_TRIGGERS, CoreGame
@@ -12,13 +14,11 @@ from kirifuda.core.steps import (
     COLLECT,
     IMMEDIATE_LEFT,
     IMMEDIATE_MAIN,
-    IMMEDIATE_NEXT_SEAT,
     IMMEDIATE_OF_SEAT,
     IMMEDIATE_QUICK,
     LEAVE_STAGE,
     NORMAL_LEFT,
     NORMAL_MAIN,
-    NORMAL_NEXT_SEAT,
     NORMAL_OF_SEAT,
     NORMAL_QUICK,
     PUT_CREATED,
@@ -30,7 +30,7 @@ from kirifuda.core.steps import (
 )
 
 
-def do(game: CoreGame, step: int) -> None:
+def do(game: CoreGame, step: i64) -> None:
     if step == BUFFER_EMPTY:
         buffer_empty(game)
     elif step == IMMEDIATE_LEFT:
@@ -39,16 +39,12 @@ def do(game: CoreGame, step: int) -> None:
         any_of_seat(game, True)
     elif step in (IMMEDIATE_MAIN, IMMEDIATE_QUICK):
         process_immediate(game, step)
-    elif step == IMMEDIATE_NEXT_SEAT:
-        next_seat(game, IMMEDIATE_OF_SEAT)
     elif step == NORMAL_LEFT:
         any_left(game, False)
     elif step == NORMAL_OF_SEAT:
         any_of_seat(game, False)
     elif step in (NORMAL_MAIN, NORMAL_QUICK):
         process_normal(game, step)
-    elif step == NORMAL_NEXT_SEAT:
-        next_seat(game, NORMAL_OF_SEAT)
     elif step == TAKE_IMMEDIATE:
         resolve_taken(game)
     elif step == TAKE_NORMAL:
@@ -63,7 +59,7 @@ def trigger_check(game: CoreGame) -> None:
     if game.triggered:
         game.check_count = 0
         collect(game)
-        game.steps.append(BUFFER_EMPTY)
+        buffer_empty(game)
 
 
 def collect(game: CoreGame) -> None:
@@ -76,7 +72,8 @@ def collect(game: CoreGame) -> None:
 def buffer_empty(game: CoreGame) -> None:
     """[6-2] While the buffer holds requests: all immediates ([6-3]), then the normals ([6-8])."""
     if game.buffer:
-        game.steps.extend((BUFFER_EMPTY, NORMAL_LEFT, IMMEDIATE_LEFT))
+        game.steps.push(BUFFER_EMPTY, NORMAL_LEFT)
+        any_left(game, True)
 
 
 def any_left(game: CoreGame, immediate: bool) -> None:
@@ -84,10 +81,8 @@ def any_left(game: CoreGame, immediate: bool) -> None:
     for request in game.buffer:
         if request.action.immediate == immediate:
             game.check_offset = 0
-            if immediate:
-                game.steps.extend((IMMEDIATE_LEFT, IMMEDIATE_OF_SEAT))
-            else:
-                game.steps.extend((NORMAL_LEFT, NORMAL_OF_SEAT))
+            game.steps.append(IMMEDIATE_LEFT if immediate else NORMAL_LEFT)
+            any_of_seat(game, immediate)
             return
 
 
@@ -97,30 +92,36 @@ def any_of_seat(game: CoreGame, immediate: bool) -> None:
     for request in game.buffer:
         if request.controller == seat and request.action.immediate == immediate:
             if immediate:
-                game.steps.extend((IMMEDIATE_OF_SEAT, IMMEDIATE_QUICK, IMMEDIATE_MAIN))
+                game.steps.push(IMMEDIATE_OF_SEAT, IMMEDIATE_QUICK)
+                process_immediate(game, IMMEDIATE_MAIN)
             else:
-                game.steps.extend((NORMAL_OF_SEAT, NORMAL_QUICK, NORMAL_MAIN))
+                game.steps.push(NORMAL_OF_SEAT, NORMAL_QUICK)
+                process_normal(game, NORMAL_MAIN)
             return
-    game.steps.append(IMMEDIATE_NEXT_SEAT if immediate else NORMAL_NEXT_SEAT)
+    next_seat(game, IMMEDIATE_OF_SEAT if immediate else NORMAL_OF_SEAT)
 
 
 def next_seat(game: CoreGame, again: int) -> None:
     """[6-7] [6-12] On to the next player, if there is one."""
     game.check_offset += 1
     if game.check_offset < game.seats:
-        game.steps.append(again)
+        any_of_seat(game, again == IMMEDIATE_OF_SEAT)
 
 
-def process_immediate(game: CoreGame, step: int) -> None:
+def process_immediate(game: CoreGame, step: i64) -> None:
     """[6-5] [6-6] While such a request is in the buffer ([6-5-1]) take one out and resolve it."""
+    if not game.buffer:
+        return
     candidates = matching(game, True, step == IMMEDIATE_MAIN)
     if candidates:
         game.steps.append(step)
         take_out(game, candidates, TAKE_IMMEDIATE)
 
 
-def process_normal(game: CoreGame, step: int) -> None:
+def process_normal(game: CoreGame, step: i64) -> None:
     """[6-10] [6-11] While such a request is in the buffer ([6-10-1]) take one out and stage it."""
+    if not game.buffer:
+        return
     candidates = matching(game, False, step == NORMAL_MAIN)
     if candidates:
         game.steps.append(step)
@@ -149,7 +150,10 @@ def take_out(game: CoreGame, candidates: list[Request], then: int) -> None:
     first = candidates[0]
     if len(candidates) == 1 or (game.automation & AUTO_TRIGGERS and all_alike(candidates)):
         game.answer = request_option(first.id)
-        game.steps.append(then)
+        if then == TAKE_IMMEDIATE:
+            resolve_taken(game)
+        else:
+            stage_taken(game)
         return
     options: list[Option] = [request_option(request.id) for request in candidates]
     game.ask(checked_seat(game), vocabulary.TRIGGER, options, then)
@@ -175,7 +179,7 @@ def resolve_taken(game: CoreGame) -> None:
     """[6-5-3] [6-5-4] Resolve the request taken out, win check, what it created (Q-110), then new triggers join."""
     request = taken(game)
     game.emit(vocabulary.TRIGGERED, request.controller, request.id, request.action.index)
-    game.steps.extend((COLLECT, PUT_CREATED, WIN_CHECK))
+    game.steps.push(COLLECT, PUT_CREATED, WIN_CHECK)
     resolve(game, request)
 
 
@@ -201,13 +205,16 @@ def stage(game: CoreGame, request: Request) -> None:
 def resolve(game: CoreGame, request: Request) -> None:
     """[RS-1] Start resolving; the request stays on the stage while its effect runs (Q-503)."""
     game.resolving = request
-    game.steps.extend((SETTLED, LEAVE_STAGE, TARGET_CHECK))
+    game.steps.push(SETTLED, LEAVE_STAGE, TARGET_CHECK)
 
 
 def remove(game: CoreGame, request: Request) -> None:
     """Take a request off the stage; what it held back is triggered from now on (Q-119, the B·J of 8.0d)."""
-    if request in game.stage:
-        game.stage.remove(request)
+    stage = game.stage
+    if stage and stage[-1] is request:
+        stage.pop()
+    elif request in stage:
+        stage.remove(request)
     if request.held:
         game.triggered.extend(request.held)
         request.held = []

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 
 class Component:
     """The definition of something that lies in a zone."""
@@ -11,6 +13,7 @@ class Component:
         self.id: Final = id
 
 
+@mypyc_attr(acyclic=True)
 class Unit:
     """A concrete thing on the board. Owner and controller are always the same seat ([TM-13])."""
 

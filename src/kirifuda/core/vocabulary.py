@@ -15,12 +15,16 @@ from kirifuda.core.kinds import (
     EventKinds,
 )
 
+MOST_SEATS: Final = 8
+
 CORE_EVENTS: Final = EventKinds()
 _event = CORE_EVENTS.declare
 
 CHOSE: Final = _event(EventKind("chose", NOTHING, ANSWER, silent=True, told=False))
 """A lone option was taken at once; what was chosen shows in what it does."""
 PASSED: Final = _event(EventKind("passed", told=False, quiet=True))
+PASSED_OF: Final = [PASSED.event(seat) for seat in range(MOST_SEATS)]
+"""Half of all choices are passes, and all those of a seat are alike: they share one event."""
 REQUESTED: Final = _event(EventKind("requested", REQUEST, ACTION, OPENED))
 TRIGGERED: Final = _event(EventKind("triggered", REQUEST, ACTION, sound="request"))
 DROPPED: Final = _event(EventKind("dropped", REQUEST, ACTION, ends=True))

@@ -27,7 +27,7 @@ MOST: Final = 6
 
 def set_up(game: "Game") -> None:
     """[1] Deal; the pairs dealt leave the hands in a trigger check; then the first turn begins."""
-    game.steps.extend((FIRST_TURN, WIN_CHECK, TRIGGER_CHECK))
+    game.steps.push(FIRST_TURN, WIN_CHECK, TRIGGER_CHECK)
     if not any(game.hands):
         deal(game)
     for seat in range(game.seats):

@@ -56,7 +56,7 @@ def _read_request(game: Game, names: Names, word: str, placed: list[list[int]]) 
     placed[request.controller].extend(request.keys)
     _read_key_unit(names, action, request, parts["unit"] or "", word)
     for held in (parts["held"] or "").split("|") if parts["held"] else []:
-        request.held.append(_read_request(game, names, held, placed))
+        request.held = [*request.held, _read_request(game, names, held, placed)]
         _read_target(game, names, request.held[-1], _parts(held)["target"] or "", held)
     return request
 
