@@ -4,7 +4,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker import Rules
-from kirifuda.blackpoker.common.repetition import state_key
+from kirifuda.blackpoker.common.whole_state import state_key
 from tests.blackpoker.board import Board
 
 FREE_RETURN = 'extends = "8.2"\naction.unsummons.cost = ""'
@@ -153,7 +153,7 @@ def test_RQ_10_a_bulwark_is_known_by_its_place(rules: Rules) -> None:
     """Two driven bulwarks: Return on one of them is not Return on the other, and no id is needed to tell them apart."""
     board = Board(rules, BOARD.replace("P1 field: a:S6~", "P1 walls: a:S6~ b:D7~"))
     return_and_resolve(return_and_resolve(board))
-    assert [line.rsplit("/", 1)[1] for line in board.game.history] == ["1000", "1000"]
+    assert [made.text().rsplit("/", 1)[1] for made in board.game.history] == ["1000", "1000"]
     board.choose("unsummons", "H2", "H3")
     assert board.game.decision is not None
     assert [option.value for option in board.game.decision.options if option.kind == "unit"] == [board.names.ids["b"]]

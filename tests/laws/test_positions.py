@@ -4,6 +4,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker import Automation
+from kirifuda.blackpoker.common.repetition import read_made
 from kirifuda.blackpoker.records.names import Names
 from kirifuda.blackpoker.records.notation import read_choice
 from kirifuda.blackpoker.records.position import parse_board, parse_position
@@ -101,7 +102,7 @@ def test_RQ_10_a_request_made_twice_is_refused_in_the_position_too() -> None:
 
 def test_RQ_10_what_was_repeated_is_kept_whatever_its_text() -> None:
     game = parse_position("8.2 Lite; turn P1; P1 life: #10; P2 life: #10").game
-    game.history.append("a state; with | everything % in it")
+    game.history.append(read_made("a state; with | everything % in it"))
     assert parse_position(write_position(game, Names())).game.history == game.history
 
 

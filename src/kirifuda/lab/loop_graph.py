@@ -11,7 +11,7 @@ from collections import deque
 from typing import Final
 
 from kirifuda.blackpoker import Automation, Game
-from kirifuda.blackpoker.common.repetition import state_key
+from kirifuda.blackpoker.common.whole_state import state_key
 from kirifuda.core.decision import PASS
 from kirifuda.core.errors import EngineError
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from kirifuda.blackpoker.common.repetition import read_made
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, Fog, Player, Trump
 from kirifuda.cards.card import mask_of
@@ -30,7 +31,7 @@ def game_data(game: "Game") -> dict[str, object]:
         data[name] = getattr(game, name)
     for name in INTEGER_LISTS:
         data[name] = list(getattr(game, name))
-    data["history"] = game.history[:]
+    data["history"] = [made.text() for made in game.history]
     data["barred"] = game.barred[:]
     return data
 
@@ -65,7 +66,7 @@ def _load(data: dict[str, object], rules: Rules) -> "Game":
         setattr(game, name, integer(data[name]))
     for name in INTEGER_LISTS:
         setattr(game, name, integers(data[name]))
-    game.history = [str(entry) for entry in items(data["history"])]
+    game.history = [read_made(str(line)) for line in items(data["history"])]
     game.barred = [str(entry) for entry in items(data["barred"])]
     return game
 

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 def begin(game: "Game", option: Option) -> None:
     """The holder of the chance has named an action."""
     game.draft = option.value
-    game.draft_paid = []
-    game.draft_keys = []
+    if game.draft_paid:
+        game.draft_paid = []
+    if game.draft_keys:
+        game.draft_keys = []
     ask_next(game)
 
 
@@ -92,6 +94,8 @@ def _target_left(game: "Game", seat: int, action: ActionDef, gone: list[int], un
 
 def chosen_for(letter: str, letters: str, paid: list[int]) -> list[int]:
     """What was chosen so far for one letter of the cost."""
+    if not paid:
+        return paid
     return [paid[index] for index in range(min(len(paid), len(letters))) if letters[index] == letter]
 
 
@@ -133,7 +137,10 @@ def take(game: "Game") -> None:
 def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
     """The draft becomes a request; from here on it is carried out in the printed order (Q-408)."""
     request = game.new_request(action, game.chance)
-    request.keys = tuple(game.draft_keys)
+    keys = game.draft_keys
+    if keys:
+        request.keys = tuple(keys)
+        game.draft_keys = []
     if action.unit is not None:
         request.unit = game.draft_paid[cost_of(game, game.chance, action).choices.index("C")]
     if action.rare_key:
@@ -142,12 +149,11 @@ def commit(game: "Game", action: ActionDef, target: Option | None) -> None:
         request.target_kind = action.target.kind
         request.target = target.value
     if action.loopable and game.rules.params.repetition_rule:
-        repetition.remember(
-            game, _signature(game, game.chance, action, game.draft_paid, game.draft_keys, request.target)
-        )
+        letters = cost_of(game, game.chance, action).choices
+        repetition.remember(game, action, letters, game.draft_paid, keys, request.target)
     game.draft = -1
-    game.draft_keys = []
-    game.barred = []
+    if game.barred:
+        game.barred = []
     game.pending = request
     game.steps.append(CLEAR_PASSES)
 

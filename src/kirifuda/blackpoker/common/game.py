@@ -3,6 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common import codec, combat, draft, events, payment, resolution, setup, triggers
+from kirifuda.blackpoker.common.repetition import Made
 from kirifuda.blackpoker.common.requests import request_options
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.common.state import Player
@@ -38,7 +39,7 @@ class Game(CoreGame):
         self.fx_shield: int = -1
         self.fx_regs: list[int] = []
         self.tops: list[int] = []
-        self.history: list[str] = []
+        self.history: list[Made] = []
         self.barred: list[str] = []
 
     def choose(self, index: int, serial: int = -1) -> list[Event]:

@@ -7,162 +7,161 @@ comes back (Switch), or a bulwark that was rearranged, gets a new one.
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.common.state import Character, Player
-from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET, Request
+from kirifuda.blackpoker.common.whole_state import WholeState, target_place, unit_place, whole_state
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
 
-SEPARATOR: Final = -9
-NOWHERE: Final = -1
-
-# A thing on the table as a number above all cards: its kind, its owner and where it lies.
-BULWARKS: Final = 1000
-SOLDIERS: Final = 2000
-TRUMPS: Final = 3000
-STAGE: Final = 4000
-OF_SEAT: Final = 500
+OUTLINE_NUMBERS: Final = 8
+UNKNOWN: Final = -1
+BASE_BITS: Final = 7
+BASE: Final = 1 << BASE_BITS
+"""More than the cards of any zone."""
 
 
-def signature(game: "Game", action: ActionDef, letters: str, paid: list[int], keys: list[int], target: int) -> str:
-    """A request as one text; the order of equal letters and keys does not matter."""
-    spent = [value if letter == "D" else unit_place(game, value) for letter, value in zip(letters, paid, strict=False)]
-    return f"{action.id}/{sorted(spent)}/{sorted(keys)}/{target_place(game, action.target.kind, target)}"
+@mypyc_attr(acyclic=True)
+class Made:
+    """A request of this turn with the state it was made from.
+
+    Nearly all are forgotten with the turn, so both are kept as numbers and written down only for who reads them. One
+    that was read from a text has nothing else.
+    """
+
+    def __init__(self, counts: int, used: int, other_used: int, state: WholeState | None) -> None:
+        self.counts: Final = counts
+        self.used: Final = used
+        self.other_used: Final = other_used
+        self.state: Final = state
+        self.action: str = ""
+        self.spent: list[int] = []
+        self.keys: list[int] = []
+        self.place: int = UNKNOWN
+        self.request: str = ""
+        self.written: str = ""
+
+    def request_text(self) -> str:
+        if not self.request:
+            self.request = _written(self.action, self.spent, self.keys, self.place)
+        return self.request
+
+    def text(self) -> str:
+        """A line of the history: an outline, the state, the request."""
+        if self.state is not None and not self.written:
+            self.written = (
+                f"{_outline(self.counts, self.used, self.other_used)} {self.state.text()} {self.request_text()}"
+            )
+        return self.written
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Made) and self.text() == other.text()
+
+    def __hash__(self) -> int:
+        return hash(self.text())
 
 
-def unit_place(game: "Game", id: int) -> int:
-    """A bulwark by its place in the row, a soldier by its first card; fogs also point at trumps and at nothing."""
-    for seat in range(2):
-        player = game.players[seat]
-        for soldier in player.soldiers:
-            if soldier.id == id:
-                return SOLDIERS + OF_SEAT * seat + soldier.cards[0]
-        for place, bulwark in enumerate(player.bulwarks):
-            if bulwark.id == id:
-                return BULWARKS + OF_SEAT * seat + place
-    return trump_place(game, id) if id >= 0 else id
+def remember(game: "Game", action: ActionDef, letters: str, paid: list[int], keys: list[int], target: int) -> None:
+    made = _made(game)
+    made.action = action.id
+    made.spent = _spent(game, letters, paid)
+    made.keys = keys[:]
+    made.place = target_place(game, action.target.kind, target)
+    game.history.append(made)
 
 
-def trump_place(game: "Game", id: int) -> int:
-    for seat in range(2):
-        for place, trump in enumerate(game.players[seat].trumps):
-            if trump.id == id:
-                return TRUMPS + OF_SEAT * seat + place
-    return NOWHERE
+def entry(game: "Game", request: str) -> Made:
+    """A request, by its text, as if it had been made now."""
+    made = _made(game)
+    made.request = request
+    return made
 
 
-def target_place(game: "Game", kind: int, target: int) -> int:
-    if kind == UNIT_TARGET:
-        return unit_place(game, target)
-    if kind == OBJECT_TARGET:
-        return trump_place(game, target)
-    if kind == REQUEST_TARGET:
-        for place, request in enumerate(game.stage):
-            if request.id == target:
-                return STAGE + place
-        return NOWHERE
-    assert kind in (NO_TARGET, SEAT_TARGET), kind
-    return target
+def _made(game: "Game") -> Made:
+    return Made(_counts(game), game.players[0].used, game.players[1].used, whole_state(game))
 
 
-def remember(game: "Game", request: str) -> None:
-    game.history.append(entry(game, request))
+def read_made(line: str) -> Made:
+    """A line of the history as it was written; one that means nothing is kept and compares with nothing."""
+    words = line.split(" ", 2)
+    numbers = words[0].split(".")
+    if len(words) < 3 or len(numbers) != OUTLINE_NUMBERS or not all(number.isdecimal() for number in numbers):
+        made = Made(UNKNOWN, 0, 0, None)
+    else:
+        counts = 0
+        for number in numbers[:-2]:
+            counts = counts * BASE + int(number)
+        made = Made(counts, int(numbers[-2]), int(numbers[-1]), None)
+        made.request = words[2]
+    made.written = line
+    return made
 
 
-def entry(game: "Game", request: str) -> str:
-    """A line of the history: the request with the state it was made from."""
-    return f"{outline(game)} {state_key(game)} {request}"
+def _counts(game: "Game") -> int:
+    """How many cards lie where, in one number: cheap to know, and most requests change it for good."""
+    counts: i64 = 0
+    for player in game.players:
+        counts = counts << BASE_BITS | len(player.life)
+        counts = counts << BASE_BITS | len(player.hand)
+        counts = counts << BASE_BITS | len(player.graveyard)
+    return counts
+
+
+def _outline(counts: int, used: int, other_used: int) -> str:
+    numbers = [other_used, used]
+    for _ in range(OUTLINE_NUMBERS - 2):
+        numbers.append(counts % BASE)
+        counts //= BASE
+    return ".".join([str(number) for number in reversed(numbers)])
+
+
+NOTHING_MADE: Final[list[str]] = []
 
 
 def made_here(game: "Game") -> list[str]:
     """The requests of this turn made from this very state. The outline alone rules out most of the history."""
-    near = outline(game) + " "
-    entries = [line for line in game.history if line.startswith(near)]
-    if not entries:
-        return []
-    prefix = f"{near}{state_key(game)} "
-    return [line[len(prefix) :] for line in entries if line.startswith(prefix)]
+    counts, used, other_used = _counts(game), game.players[0].used, game.players[1].used
+    near: list[Made] = []
+    for made in game.history:
+        if made.counts == counts and made.used == used and made.other_used == other_used:
+            near.append(made)
+    if not near:
+        return NOTHING_MADE
+    state = whole_state(game)
+    return [made.request_text() for made in near if _from_state(made, state)]
 
 
-def outline(game: "Game") -> str:
-    """How many cards lie where: cheap to say, and most requests change it for good."""
-    one, two = game.players
-    return (
-        f"{len(one.life)}.{len(one.hand)}.{len(one.graveyard)}.{len(two.life)}.{len(two.hand)}.{len(two.graveyard)}"
-        f".{one.used}.{two.used}"
-    )
+def _from_state(made: Made, state: WholeState) -> bool:
+    if made.state is not None:
+        return made.state.equals(state)
+    return made.written.split(" ", 2)[1] == state.text()
 
 
-def state_key(game: "Game") -> str:
-    """The complete state without ids and counters, as text: equal keys are equal states.
-
-    The order of the soldiers means nothing, nor does that of a life: shuffling alone makes no new state.
-    """
-    parts = [game.turn, game.chance, game.passed, 1 if game.must_act else 0]
-    for player in game.players:
-        _add_zones(parts, player)
-        for bulwark in player.bulwarks:
-            parts.extend(_unit_parts(game, bulwark))
-        parts.append(SEPARATOR)
-        for soldier in sorted([_unit_parts(game, unit) for unit in player.soldiers]):
-            parts.extend(soldier)
-        parts.append(SEPARATOR)
-    for request in game.stage:
-        _add_request(parts, game, request)
-    return f"{parts}{_fogs(game)}".replace(" ", "")
+def signature(game: "Game", action: ActionDef, letters: str, paid: list[int], keys: list[int], target: int) -> str:
+    """A request as one text; the order of equal letters and keys does not matter."""
+    return _written(action.id, _spent(game, letters, paid), keys, target_place(game, action.target.kind, target))
 
 
-def _add_zones(parts: list[int], player: Player) -> None:
-    parts.append(player.used)
-    parts.append((1 if player.top_public else 0) + (2 if player.pack_open else 0))
-    for zone in (sorted(player.life), player.hand, player.graveyard, player.pack, player.rare):
-        parts.extend(zone)
-        parts.append(SEPARATOR)
-    for trump in player.trumps:
-        parts.append(trump.card + (100 if trump.face_up else 0))
-    parts.append(SEPARATOR)
+def _written(action: str, spent: list[int], keys: list[int], place: int) -> str:
+    return f"{action}/{sorted(spent)}/{sorted(keys)}/{place}"
 
 
-def _unit_parts(game: "Game", unit: Character) -> list[int]:
-    parts = list(unit.cards)
-    parts.extend([1 if turn == game.turn_no else 0 for turn in unit.entered])
-    parts.append(1 if unit.charged else 0)
-    if unit.role:
-        parts.append(unit.role)
-        parts.append(unit_place(game, unit.blocks))
-    parts.append(SEPARATOR)
-    return parts
-
-
-def _add_request(parts: list[int], game: "Game", request: Request) -> None:
-    parts.extend((STAGE, request.action.index, request.controller, 1 if request.void else 0, request.number))
-    parts.extend((request.target_kind, target_place(game, request.target_kind, request.target)))
-    parts.extend((unit_place(game, request.unit), request.source, len(request.held)))
-    parts.extend(request.keys)
-    parts.append(SEPARATOR)
-    parts.extend(request.virtual)
-    for held in request.held:
-        _add_request(parts, game, held)
-
-
-def _fogs(game: "Game") -> str:
-    """What lasts until the turn ends: kind, cards, whom it points at and by how much."""
-    found: list[str] = []
-    for seat in range(2):
-        for fog in game.players[seat].fog:
-            fresh = 1 if fog.turn == game.turn_no else 0
-            place = unit_place(game, fog.target)
-            found.append(f"{seat}{fog.kind}{list(fog.cards)}{place}/{fog.value}/{fresh}")
-    return ";".join(sorted(found))
+def _spent(game: "Game", letters: str, paid: list[int]) -> list[int]:
+    return [value if letter == "D" else unit_place(game, value) for letter, value in zip(letters, paid, strict=False)]
 
 
 def look(game: "Game") -> None:
     """Before [3]: find the requests that were already made twice in this very state."""
     if len(game.history) < 2:
-        game.barred = []
+        if game.barred:
+            game.barred = []
         return
     made = made_here(game)
+    if len(made) < 2:
+        if game.barred:
+            game.barred = []
+        return
     game.barred = sorted({request for request in made if made.count(request) >= 2})
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.repetition import read_made
 from kirifuda.blackpoker.records.problems import problem
 from kirifuda.blackpoker.records.scenario import AUTOMATIONS
 from kirifuda.blackpoker.records.table_start import PARTS, RNG_WORDS, automation_text
@@ -24,7 +25,7 @@ def write_settings(game: Game) -> list[str]:
     if game.rng.to_data() != Rng(0).to_data():
         found.append(f"rng: {' '.join([f'{number:08x}' for number in game.rng.to_data()])}")
     if game.history:
-        found.append(f"repeated: {' '.join([quote(entry, safe=_LEGIBLE) for entry in game.history])}")
+        found.append(f"repeated: {' '.join([quote(made.text(), safe=_LEGIBLE) for made in game.history])}")
     return found
 
 
@@ -34,7 +35,7 @@ def read_setting(game: Game, name: str, body: str) -> None:
     elif name == "rng":
         game.rng = _rng(body)
     else:
-        game.history = [unquote(word) for word in body.split()]
+        game.history = [read_made(unquote(word)) for word in body.split()]
 
 
 def _automation(body: str) -> int:
