@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.state import Character, CharacterDef
 from kirifuda.blackpoker.common.zones import release_fogs
-from kirifuda.cards.card import BIT, mask_of
+from kirifuda.cards.card import BIT, unit_mask
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def soldier_kind(rules: Rules, cards: tuple[int, ...]) -> CharacterDef | None:
     """[CH-10] The soldier component these cards define, if the regulation has one."""
     several = len(cards) > 1
-    mask = mask_of(list(cards))
+    mask = unit_mask(cards)
     for kind in rules.characters:
         if kind.partner:
             if len(cards) == 2 and kind.mask & mask and kind.partner & mask & ~kind.mask:
@@ -34,7 +34,7 @@ def bulwark_kind(rules: Rules) -> CharacterDef:
 
 def has_haste(unit: Character) -> bool:
     """[CH-2] Haste of the component, or of a card in it (an equipped soldier with an A)."""
-    return unit.kind.haste & mask_of(list(unit.cards)) != 0
+    return unit.kind.haste & unit_mask(unit.cards) != 0
 
 
 def may_attack(game: "Game", unit: Character) -> bool:

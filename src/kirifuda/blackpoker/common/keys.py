@@ -40,6 +40,8 @@ class KeyCondition:
 
     def next_cards(self, hand: int, chosen: int) -> int:
         """The cards of the hand that may be chosen next, given those already chosen."""
+        if self.count == 1 and self.first and not chosen:
+            return hand & self.first
         result = 0
         left = hand & ~chosen
         for index in range(len(self.masks)):

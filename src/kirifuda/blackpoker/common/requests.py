@@ -2,15 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from kirifuda.blackpoker.common import repetition, targets
+from mypy_extensions import i64
+
+from kirifuda.blackpoker.common import menu, repetition, targets
 from kirifuda.blackpoker.common.cost import Cost
 from kirifuda.blackpoker.common.reasons import Refusal, refusal
 from kirifuda.blackpoker.common.rules import BULWARK, ActionDef, UnitLine
-from kirifuda.blackpoker.common.state import Character, Player
+from kirifuda.blackpoker.common.state import Character, Player, charged_bulwarks
 from kirifuda.blackpoker.common.trumps import face_up
-from kirifuda.cards.card import NO_SUIT, SUIT_MASK, card_sign, mask_of
+from kirifuda.cards.card import NO_SUIT, SUIT_MASK, card_sign, unit_mask
 from kirifuda.core.action import DIRECT
-from kirifuda.core.decision import Option, action_option
+from kirifuda.core.decision import NO_OPTIONS, Option, action_option
 from kirifuda.core.request import NO_TARGET
 
 if TYPE_CHECKING:
@@ -22,11 +24,45 @@ def request_options(game: "Game", seat: int) -> list[Option]:
     main = seat == game.turn and not game.stage
     if game.history or game.barred:
         repetition.look(game)
+    low, high = menu.left(game, seat, main)
+    if not low and not high and len(game.rules.direct) <= menu.ROOM:
+        return NO_OPTIONS
     options: list[Option] = []
-    for action in game.rules.direct if main else game.rules.direct_quick:
-        if can_request(game, seat, action):
+    sure = game.rules.menu.sure
+    if low:
+        add_open(game, seat, low, sure.low, 0, options)
+    if high:
+        add_open(game, seat, high, sure.high, menu.WORD, options)
+    for action in game.rules.direct[menu.ROOM :] if len(game.rules.direct) > menu.ROOM else []:
+        if (main or not action.main) and can_request(game, seat, action):
             options.append(action_option(action.index))
     return options
+
+
+def add_open(game: "Game", seat: int, word: i64, sure: i64, place: i64, options: list[Option]) -> None:
+    """Those of a word of a set, from this place in the list on, that stand the rest of the check."""
+    direct = game.rules.direct
+    while word:
+        if word & 1:
+            action = direct[place]
+            if still_open(game, seat, action) if sure & 1 else can_request(game, seat, action):
+                options.append(action_option(action.index))
+        elif word & 0xFF == 0:
+            word >>= 7
+            sure >>= 7
+            place += 7
+        word >>= 1
+        sure >>= 1
+        place += 1
+
+
+def still_open(game: "Game", seat: int, action: ActionDef) -> bool:
+    """What is left to ask of an action of which the tables know everything else."""
+    if action.bit & game.players[seat].used:
+        return False
+    if action.loopable:
+        return free_instruction_possible(game, seat, action) and repetition.allows(game, seat, action)
+    return True
 
 
 def can_request(game: "Game", seat: int, action: ActionDef) -> bool:
@@ -63,11 +99,18 @@ def special_reason(game: "Game", seat: int, action: ActionDef) -> str:
         return "pack opened"
     if action.rare_key and not player.rare:
         return "no rare card"
-    if action.unit is not None and not key_units(game, seat, action):
+    if action.unit is not None and not has_key_unit(game.players[seat], action.unit):
         return "no key unit"
     if action.passes_turn and must_attack_first(game, seat):
         return "must attack"
     return ""
+
+
+def has_key_unit(player: Player, line: UnitLine) -> bool:
+    for unit in player.bulwarks if line.unit == BULWARK else player.soldiers:
+        if unit.charged and _carries(line, unit):
+            return True
+    return False
 
 
 def key_units(game: "Game", seat: int, action: ActionDef) -> list[Character]:
@@ -82,7 +125,7 @@ def key_units(game: "Game", seat: int, action: ActionDef) -> list[Character]:
 def _carries(line: UnitLine, unit: Character) -> bool:
     if line.character:
         return unit.kind.id == line.character
-    return line.suit == NO_SUIT or SUIT_MASK[line.suit] & mask_of(list(unit.cards)) != 0
+    return line.suit == NO_SUIT or SUIT_MASK[line.suit] & unit_mask(unit.cards) != 0
 
 
 def must_attack_first(game: "Game", seat: int) -> bool:
@@ -95,7 +138,7 @@ def must_attack_first(game: "Game", seat: int) -> bool:
 
 def cost_of(game: "Game", seat: int, action: ActionDef) -> Cost:
     """[CH-7] The cost for this player: a mana boost of an own magician is automatic (Q-415)."""
-    if action.boosted is not action.cost:
+    if game.rules.boosts and action.boosted is not action.cost:
         for unit in game.players[seat].soldiers:
             if unit.kind.mana_boost:
                 return action.boosted
@@ -109,14 +152,6 @@ def payable(player: Player, cost: Cost, keys: int) -> bool:
     if cost.bulwarks and charged_bulwarks(player) < cost.bulwarks:
         return False
     return cost.sacrifices <= len(player.bulwarks) + len(player.soldiers)
-
-
-def charged_bulwarks(player: Player) -> int:
-    count = 0
-    for unit in player.bulwarks:
-        if unit.charged:
-            count += 1
-    return count
 
 
 def key_possible(game: "Game", seat: int, action: ActionDef) -> bool:

@@ -25,7 +25,8 @@ def start_effect(game: "Game", request: Request) -> None:
     """[RS-3] Begin with the first instruction."""
     game.fx_position = 0
     game.fx_phase = 0
-    game.fx_regs = []
+    if game.fx_regs:
+        game.fx_regs = []
     game.fx_owner = -1
     game.fx_shield = shielded(game, request)
     if request.target_kind == UNIT_TARGET:
@@ -52,16 +53,20 @@ def run_effect(game: "Game") -> None:
     assert request is not None
     action = request.action
     assert isinstance(action, ActionDef)
-    while game.fx_position < len(action.effect):
-        depth = game.steps.depth
-        game.steps.append(EFFECT)
-        if action.effect[game.fx_position].run(game):
+    effect = action.effect
+    if game.fx_position >= len(effect):
+        return
+    game.steps.append(EFFECT)
+    depth = game.steps.depth
+    while game.fx_position < len(effect):
+        if effect[game.fx_position].run(game):
             game.fx_position += 1
             game.fx_phase = 0
-            game.fx_regs = []
-        if game.decision is not None or game.steps.depth != depth + 1:
+            if game.fx_regs:
+                game.fx_regs = []
+        if game.decision is not None or game.steps.depth != depth:
             return
-        game.steps.pop()
+    game.steps.pop()
 
 
 def asking_verb(game: "Game") -> Verb | None:

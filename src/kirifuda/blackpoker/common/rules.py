@@ -10,6 +10,7 @@ from kirifuda.core.game import Flow
 from kirifuda.core.request import NO_TARGET
 
 if TYPE_CHECKING:
+    from kirifuda.blackpoker.common.menu import Menu
     from kirifuda.blackpoker.common.verb import Verb
 
 LITE: Final = 0
@@ -176,6 +177,7 @@ class Rules:
         self.on_opened: list[ActionDef] = []
         self.trumps: dict[int, TrumpDef] = {}
         self.forced_attack: bool = False
+        self.boosts: bool = False
         self.characters: list[CharacterDef] = []
         self.soldier_mask: int = 0
         self.setup: list[str] = []
@@ -193,9 +195,12 @@ class Rules:
         self.printing: str = ""
         self.house: str = ""
         self.exact: str = name
+        self.menu: Menu
 
     def index(self) -> None:
         """Build the look-up tables once actions and characters are in place."""
+        from kirifuda.blackpoker.common.menu import Menu
+
         self.by_id = {action.id: action for action in self.actions}
         self.direct = [action for action in self.actions if action.trigger == DIRECT]
         self.direct_quick = [action for action in self.direct if not action.main]
@@ -212,9 +217,11 @@ class Rules:
             if character.soldier and not character.several:
                 self.soldier_mask |= character.mask
             self.forced_attack = self.forced_attack or character.must_attack
+            self.boosts = self.boosts or character.mana_boost
         if self.forced_attack:
             for action in self.actions:
                 action.special = action.special or action.passes_turn
+        self.menu = Menu(self)
 
     def _index_trigger(self, action: ActionDef, when: TriggerLine) -> None:
         if when.after:

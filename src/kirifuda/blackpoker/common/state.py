@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from kirifuda.cards.card import BIT
 from kirifuda.core.unit import Component, Unit
 
@@ -44,6 +46,7 @@ class CharacterDef(Component):
         self.generation_change: bool = True
 
 
+@mypyc_attr(acyclic=True)
 class Character(Unit):
     """A unit on the field. `entered` holds the turn each card came onto the field ([CH-4])."""
 
@@ -70,6 +73,7 @@ class Character(Unit):
         ]  # fmt: skip
 
 
+@mypyc_attr(acyclic=True)
 class Fog:
     """A modifier of this turn: with its cards in the fog zone (8.0+), without cards where there is none ([FG-1])."""
 
@@ -87,6 +91,7 @@ class Fog:
         return [self.kind, list(self.cards), self.target, self.value, self.turn]
 
 
+@mypyc_attr(acyclic=True)
 class Trump:
     """A card in the trump zone: face down it does nothing, face up it has its ability ([EX-2])."""
 
@@ -102,10 +107,12 @@ class Trump:
         return [self.id, self.card, self.face_up]
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """The zones of one player. Life and graveyard have their top card last; the hand is kept sorted.
 
-    `turned` are cards turned over in the middle of an effect; `aside` cards put aside in the set-up.
+    `turned` are cards turned over in the middle of an effect; `aside` cards put aside in the set-up. `keyed_low` and
+    `keyed_high` are the actions that `keyed_hand`, a mask, has key cards for: no state, `menu` finds them again.
     """
 
     def __init__(self, life: list[int], hand: list[int], graveyard: list[int]) -> None:
@@ -124,6 +131,9 @@ class Player:
         self.rare: list[int] = []
         self.trumps: list[Trump] = []
         self.aside: list[int] = []
+        self.keyed_hand: int = -1
+        self.keyed_low: i64 = 0
+        self.keyed_high: i64 = 0
 
     def clone(self) -> "Player":
         copy = Player(self.life[:], self.hand[:], self.graveyard[:])
@@ -145,6 +155,9 @@ class Player:
             copy.trumps = [trump.clone() for trump in self.trumps]
         if self.aside:
             copy.aside = self.aside[:]
+        copy.keyed_hand = self.keyed_hand
+        copy.keyed_low = self.keyed_low
+        copy.keyed_high = self.keyed_high
         return copy
 
     def to_data(self) -> dict[str, object]:
@@ -164,6 +177,14 @@ class Player:
             "trumps": [trump.to_data() for trump in self.trumps],
             "aside": self.aside[:],
         }
+
+
+def charged_bulwarks(player: Player) -> int:
+    count = 0
+    for unit in player.bulwarks:
+        if unit.charged:
+            count += 1
+    return count
 
 
 def add_to_hand(player: Player, card: int) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kirifuda.blackpoker.common.rules import ANY, BULWARK, OWN, SOLDIER, ActionDef, TargetLine
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.zones import find_unit
-from kirifuda.cards.card import SUIT, SUIT_MASK, mask_of
+from kirifuda.cards.card import SUIT, SUIT_MASK, unit_mask
 from kirifuda.core.decision import Option, object_option, request_option, seat_option, unit_option
 from kirifuda.core.request import NO_TARGET, OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET, Request
 
@@ -47,7 +47,7 @@ def unit_fits(line: TargetLine, unit: Character) -> bool:
         return False
     if line.key_suit and not unit.kind.equippable:
         return False
-    return line.containing == 0 or line.containing & mask_of(list(unit.cards)) != 0
+    return line.containing == 0 or line.containing & unit_mask(unit.cards) != 0
 
 
 def options(
@@ -95,7 +95,7 @@ def _side_allowed(line: TargetLine, seat: int, owner: int) -> bool:
 
 def has_suit(unit: Character, keys: tuple[int, ...]) -> bool:
     """[CH-9] Does the soldier have the suit of the key card? A Joker has none (Q-635)."""
-    return SUIT_MASK[SUIT[keys[0]]] & mask_of(list(unit.cards)) != 0
+    return SUIT_MASK[SUIT[keys[0]]] & unit_mask(unit.cards) != 0
 
 
 def suits_of_soldiers(game: "Game", seat: int) -> int:
