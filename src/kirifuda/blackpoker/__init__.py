@@ -10,6 +10,8 @@
 
 from kirifuda.blackpoker.common.codec import load
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.playout import playout
+from kirifuda.blackpoker.common.policy import Policy
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import Rules
@@ -51,6 +53,7 @@ __all__ = [
     "LibraryDeck",
     "Match",
     "Page",
+    "Policy",
     "Refusal",
     "Regulation",
     "Rules",
@@ -69,6 +72,7 @@ __all__ = [
     "new_match",
     "newcomers_path",
     "parse_regulation",
+    "playout",
     "read_house",
     "reference",
     "rules_of",

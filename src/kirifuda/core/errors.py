@@ -8,7 +8,8 @@ KirifudaError
 ├── DataError               text or data that cannot be read
 │   ├── NotationError       a card, deck, position or choice text
 │   ├── RuleFileError       a rule file: names the file and the entry
-│   └── StateError          saved game data
+│   ├── StateError          saved game data
+│   └── PolicyError         how a playout is to choose
 └── EngineError             the engine itself failed (a loop that does not end)
 """
 
@@ -55,6 +56,10 @@ class RuleFileError(DataError):
 
 class StateError(DataError):
     """Saved game data that is incomplete or belongs to other rules."""
+
+
+class PolicyError(DataError):
+    """A policy for playouts that names what is not there, or is not for this game."""
 
 
 class EngineError(KirifudaError):
