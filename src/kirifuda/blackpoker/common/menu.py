@@ -1,17 +1,15 @@
 """Which direct actions are worth a closer look: sets of actions for what a player has, and what is in all of them.
 
 Each table answers one question of `can_request` for all actions at once, from a number that is cheap to know. What no
-table asks is asked of each action that is left, so a set may hold too many actions, but never too few. Of the actions
-in `sure` the tables ask everything that does not change with the turn.
+table asks is asked of each action that is left, so a set may hold too many actions, but never too few.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kirifuda.blackpoker.common.cost import Cost
-from kirifuda.blackpoker.common.rules import ANY, BULWARK, OWN, SOLDIER, ActionDef, Rules
-from kirifuda.blackpoker.common.state import Player, charged_bulwarks
+from kirifuda.blackpoker.common.rules import ANY, BULWARK, OWN, SOLDIER, ActionDef, Rules, TargetLine
+from kirifuda.blackpoker.common.state import Character, Player, charged_bulwarks, has_mana_boost
 from kirifuda.cards.card import PACK_SIZE, cards_in
 from kirifuda.core.request import NO_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 
@@ -27,7 +25,11 @@ OWN_SOLDIER: Final = 1
 OWN_BULWARK: Final = 2
 OTHER_SOLDIER: Final = 4
 OTHER_BULWARK: Final = 8
-FIELDS: Final = 16
+"""There are such units that can be targeted."""
+KEY_SOLDIER: Final = 16
+KEY_BULWARK: Final = 32
+"""There are own units that could carry a request."""
+FIELDS: Final = 64
 
 _BIT: Final[list[int]] = [1 << place for place in range(WORD)]
 """Compiled to C, `1 << place` would be shifted in 32 bits."""
@@ -48,14 +50,37 @@ class Actions:
             self.high |= _BIT[place - WORD]
 
 
+class Costs:
+    """What can be paid with so much life, so many hand cards beside the keys, so many charged bulwarks.
+
+    The last entry of a table stands for all numbers above.
+    """
+
+    def __init__(self, direct: list[ActionDef], boosted: bool) -> None:
+        costs = [action.boosted if boosted else action.cost for action in direct]
+        lives = [max(cost.life, action.life_at_most) for cost, action in zip(costs, direct, strict=True)]
+        hands = [action.key.count + cost.discards for cost, action in zip(costs, direct, strict=True)]
+        self.by_life: Final = _table(max(lives, default=0) + 2)
+        self.by_hand: Final = _table(max(hands, default=0) + 1)
+        self.by_bulwarks: Final = _table(max([cost.bulwarks for cost in costs], default=0) + 1)
+        for place, action in enumerate(direct):
+            for life in range(costs[place].life, len(self.by_life)):
+                if not action.special or action.life_at_most < 0 or life <= action.life_at_most:
+                    self.by_life[life].add(place)
+            for hand in range(hands[place], len(self.by_hand)):
+                self.by_hand[hand].add(place)
+            for bulwarks in range(costs[place].bulwarks, len(self.by_bulwarks)):
+                self.by_bulwarks[bulwarks].add(place)
+
+
 class Menu:
-    """The direct actions of a regulation, and the tables. The last entry of a table by number stands for all above."""
+    """The direct actions of a regulation, and the tables."""
 
     def __init__(self, rules: Rules) -> None:
         direct = rules.direct
-        lives = [max(action.cost.life, action.life_at_most) for action in direct]
-        hands = [hand_needed(rules, action) for action in direct]
-        bulwarks = [least(rules, action).bulwarks for action in direct]
+        self.boosts: Final = rules.boosts
+        self.costs: Final = Costs(direct, False)
+        self.boosted: Final = Costs(direct, True)
         self.main: Final = Actions()
         self.quick: Final = Actions()
         self.own_turn: Final = Actions()
@@ -70,15 +95,12 @@ class Menu:
         self.by_card: Final = _table(PACK_SIZE)
         self.by_trump: Final = _table(PACK_SIZE)
         self.by_field: Final = _table(FIELDS)
-        self.by_life: Final = _table(max(lives, default=0) + 2)
-        self.by_hand: Final = _table(max(hands, default=0) + 1)
-        self.by_bulwarks: Final = _table(max(bulwarks, default=0) + 1)
         for place, action in enumerate(direct):
             self._add_flags(place, action)
             self._add_cards(place, action)
-            self._add_counts(place, action, rules)
-            if is_sure(rules, action):
-                self.sure.add(place)
+            for field in range(FIELDS):
+                if fits_field(action, field):
+                    self.by_field[field].add(place)
 
     def _add_flags(self, place: int, action: ActionDef) -> None:
         self.main.add(place)
@@ -92,6 +114,9 @@ class Menu:
             self.no_pack.add(place)
         if not (action.special and action.rare_key):
             self.no_rare.add(place)
+        action.target_known = target_known(action.target)
+        if is_sure(action):
+            self.sure.add(place)
 
     def _add_cards(self, place: int, action: ActionDef) -> None:
         if action.key.count == 0:
@@ -110,49 +135,23 @@ class Menu:
         else:
             self.no_trump.add(place)
 
-    def _add_counts(self, place: int, action: ActionDef, rules: Rules) -> None:
-        for life in range(len(self.by_life)):
-            if fits_life(rules, action, life):
-                self.by_life[life].add(place)
-        for hand in range(hand_needed(rules, action), len(self.by_hand)):
-            self.by_hand[hand].add(place)
-        for bulwarks in range(least(rules, action).bulwarks, len(self.by_bulwarks)):
-            self.by_bulwarks[bulwarks].add(place)
-        for field in range(FIELDS):
-            if fits_field(action, field):
-                self.by_field[field].add(place)
-
 
 def _table(size: int) -> list[Actions]:
     return [Actions() for _ in range(size)]
 
 
-def is_sure(rules: Rules, action: ActionDef) -> bool:
-    """Do the tables ask all that frame, cost, key and target demand? Left is once a turn, and [RQ-9] [RQ-10]."""
+def is_sure(action: ActionDef) -> bool:
+    """Do the tables ask all that frame, cost and key demand? What is left is for `requests.still_open`."""
     if action.unit is not None or (action.special and action.passes_turn):
         return False
-    if action.cost.sacrifices or (rules.boosts and action.boosted is not action.cost):
-        return False
-    target = action.target
-    if target.kind != UNIT_TARGET:
-        return target.kind in (NO_TARGET, SEAT_TARGET)
-    every_unit = all(kind.targetable for kind in rules.characters)
-    return every_unit and not (target.driven or target.key_suit or target.containing)
+    return action.cost.sacrifices == 0 and not action.target.key_suit
 
 
-def fits_life(rules: Rules, action: ActionDef, life: int) -> bool:
-    if action.special and 0 <= action.life_at_most < life:
-        return False
-    return least(rules, action).life <= life
-
-
-def hand_needed(rules: Rules, action: ActionDef) -> int:
-    return action.key.count + least(rules, action).discards
-
-
-def least(rules: Rules, action: ActionDef) -> Cost:
-    """The least it may cost: a mana boost only takes letters away ([CH-7])."""
-    return action.boosted if rules.boosts else action.cost
+def target_known(target: TargetLine) -> bool:
+    """Do the tables know whether there is a target?"""
+    if target.kind == UNIT_TARGET:
+        return not (target.driven or target.key_suit or target.containing)
+    return target.kind in (NO_TARGET, SEAT_TARGET)
 
 
 def fits_field(action: ActionDef, field: int) -> bool:
@@ -162,11 +161,11 @@ def fits_field(action: ActionDef, field: int) -> bool:
         return False
     if line is None or not action.special:
         return True
-    return field & (OWN_BULWARK if line.unit == BULWARK else OWN_SOLDIER) != 0
+    return field & (KEY_BULWARK if line.unit == BULWARK else KEY_SOLDIER) != 0
 
 
 def _wanted(owner: int, unit: int) -> int:
-    wanted = FIELDS - 1
+    wanted = OWN_SOLDIER | OWN_BULWARK | OTHER_SOLDIER | OTHER_BULWARK
     if unit == SOLDIER:
         wanted &= OWN_SOLDIER | OTHER_SOLDIER
     elif unit == BULWARK:
@@ -181,10 +180,11 @@ def left(game: "Game", seat: int, main: bool) -> tuple[i64, i64]:
     menu = game.rules.menu
     player = game.players[seat]
     start = menu.main if main else menu.quick
-    life = menu.by_life[min(len(player.life), len(menu.by_life) - 1)]
-    hand = menu.by_hand[min(len(player.hand), len(menu.by_hand) - 1)]
+    costs = menu.boosted if menu.boosts and has_mana_boost(player) else menu.costs
+    life = costs.by_life[min(len(player.life), len(costs.by_life) - 1)]
+    hand = costs.by_hand[min(len(player.hand), len(costs.by_hand) - 1)]
+    bulwarks = costs.by_bulwarks[min(charged_bulwarks(player), len(costs.by_bulwarks) - 1)]
     field = menu.by_field[_field(player, game.players[1 - seat])]
-    bulwarks = menu.by_bulwarks[min(charged_bulwarks(player), len(menu.by_bulwarks) - 1)]
     low = start.low & life.low & hand.low & field.low & bulwarks.low
     high = start.high & life.high & hand.high & field.high & bulwarks.high
     if not game.stage:
@@ -237,9 +237,18 @@ def _special(menu: Menu, player: Player, low: i64, high: i64) -> tuple[i64, i64]
 
 
 def _field(player: Player, other: Player) -> int:
-    field = OWN_SOLDIER if player.soldiers else 0
+    field = 0
+    if player.soldiers:
+        field |= KEY_SOLDIER | OWN_SOLDIER if _targetable(player.soldiers) else KEY_SOLDIER
     if player.bulwarks:
-        field |= OWN_BULWARK
-    if other.soldiers:
+        field |= KEY_BULWARK | OWN_BULWARK if _targetable(player.bulwarks) else KEY_BULWARK
+    if _targetable(other.soldiers):
         field |= OTHER_SOLDIER
-    return field | OTHER_BULWARK if other.bulwarks else field
+    return field | OTHER_BULWARK if _targetable(other.bulwarks) else field
+
+
+def _targetable(units: list[Character]) -> bool:
+    for unit in units:
+        if unit.kind.targetable:
+            return True
+    return False

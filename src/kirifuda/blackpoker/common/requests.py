@@ -8,7 +8,7 @@ from kirifuda.blackpoker.common import menu, repetition, targets
 from kirifuda.blackpoker.common.cost import Cost
 from kirifuda.blackpoker.common.reasons import Refusal, refusal
 from kirifuda.blackpoker.common.rules import BULWARK, ActionDef, UnitLine
-from kirifuda.blackpoker.common.state import Character, Player, charged_bulwarks
+from kirifuda.blackpoker.common.state import Character, Player, charged_bulwarks, has_mana_boost
 from kirifuda.blackpoker.common.trumps import face_up
 from kirifuda.cards.card import NO_SUIT, SUIT_MASK, card_sign, unit_mask
 from kirifuda.core.action import DIRECT
@@ -57,8 +57,10 @@ def add_open(game: "Game", seat: int, word: i64, sure: i64, place: i64, options:
 
 
 def still_open(game: "Game", seat: int, action: ActionDef) -> bool:
-    """What is left to ask of an action of which the tables know everything else."""
+    """What is left to ask of an action of which the tables know everything else ([RQ-5], [RQ-9], [RQ-10])."""
     if action.bit & game.players[seat].used:
+        return False
+    if not action.target_known and not targets.exists(game, seat, action.target):
         return False
     if action.loopable:
         return free_instruction_possible(game, seat, action) and repetition.allows(game, seat, action)
@@ -130,18 +132,16 @@ def _carries(line: UnitLine, unit: Character) -> bool:
 
 def must_attack_first(game: "Game", seat: int) -> bool:
     """The Giant: while it is there and Attack can still be requested, the turn cannot be ended (Q-923)."""
-    attack = game.rules.by_id.get("attack")
-    if attack is None or not any(unit.kind.must_attack for unit in game.players[seat].soldiers):
+    if not any(unit.kind.must_attack for unit in game.players[seat].soldiers):
         return False
-    return can_request(game, seat, attack)
+    attack = game.rules.by_id.get("attack")
+    return attack is not None and can_request(game, seat, attack)
 
 
 def cost_of(game: "Game", seat: int, action: ActionDef) -> Cost:
     """[CH-7] The cost for this player: a mana boost of an own magician is automatic (Q-415)."""
-    if game.rules.boosts and action.boosted is not action.cost:
-        for unit in game.players[seat].soldiers:
-            if unit.kind.mana_boost:
-                return action.boosted
+    if game.rules.boosts and action.boosted is not action.cost and has_mana_boost(game.players[seat]):
+        return action.boosted
     return action.cost
 
 

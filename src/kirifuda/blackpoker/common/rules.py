@@ -117,6 +117,7 @@ class ActionDef(Action):
         self.holds_cost_triggers: bool = False
         self.loopable: bool = False
         self.special: bool = False
+        self.target_known: bool = False
         self.group: str = ""
         self.trump: int = -1
         self.life_at_most: int = -1

@@ -187,6 +187,14 @@ def charged_bulwarks(player: Player) -> int:
     return count
 
 
+def has_mana_boost(player: Player) -> bool:
+    """[CH-7] Is there an own magician?"""
+    for unit in player.soldiers:
+        if unit.kind.mana_boost:
+            return True
+    return False
+
+
 def add_to_hand(player: Player, card: int) -> None:
     hand = player.hand
     place = len(hand)
