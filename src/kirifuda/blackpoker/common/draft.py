@@ -71,7 +71,7 @@ def payments(game: "Game", seat: int, action: ActionDef, letters: str, paid: lis
     if letter == "D":
         spent = chosen_for("D", letters, paid)
         keys = usable_keys(game, seat, action) & ~mask_of(spent)
-        return [card_option(card) for card in player.hand if card not in spent and _key_left(action, keys & ~BIT[card])]
+        return [card_option(card) for card in player.hand if card not in spent and _key_left(action, keys, card)]
     gone = chosen_for("S", letters, paid)
     units = player.bulwarks + player.soldiers
     return [
@@ -81,9 +81,9 @@ def payments(game: "Game", seat: int, action: ActionDef, letters: str, paid: lis
     ]
 
 
-def _key_left(action: ActionDef, hand: int) -> bool:
-    """Would a key still be possible with this hand (Q-404)?"""
-    return action.key.count == 0 or action.key.possible(hand)
+def _key_left(action: ActionDef, hand: int, card: int) -> bool:
+    """Would a key still be possible with this hand without this card (Q-404)?"""
+    return not action.key.cards & BIT[card] or action.key.possible(hand & ~BIT[card])
 
 
 def _target_left(game: "Game", seat: int, action: ActionDef, gone: list[int], unit: int) -> bool:

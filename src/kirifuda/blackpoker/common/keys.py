@@ -21,6 +21,7 @@ class KeyCondition:
         self.masks: Final = masks
         self.needs: Final = needs
         simple = len(masks) == 1 and count <= 2
+        self.cards: Final[int] = _all_cards(masks)
         self.first: Final[int] = masks[0][0] if simple else 0
         self.second: Final[int] = masks[0][-1] if simple else 0
 
@@ -47,6 +48,14 @@ class KeyCondition:
         for index in range(len(self.masks)):
             result |= _extension(self.masks[index], self.needs[index], left, chosen)
         return result
+
+
+def _all_cards(masks: list[list[int]]) -> int:
+    cards = 0
+    for group in masks:
+        for mask in group:
+            cards |= mask
+    return cards
 
 
 NO_KEY: Final = KeyCondition("", 0, [], [])

@@ -122,14 +122,16 @@ NOTHING_MADE: Final[list[str]] = []
 def made_here(game: "Game") -> list[str]:
     """The requests of this turn made from this very state. The outline alone rules out most of the history."""
     counts, used, other_used = _counts(game), game.players[0].used, game.players[1].used
-    near: list[Made] = []
+    state: WholeState | None = None
+    found = NOTHING_MADE
     for made in game.history:
         if made.counts == counts and made.used == used and made.other_used == other_used:
-            near.append(made)
-    if not near:
-        return NOTHING_MADE
-    state = whole_state(game)
-    return [made.request_text() for made in near if _from_state(made, state)]
+            if state is None:
+                state = whole_state(game)
+                found = []
+            if _from_state(made, state):
+                found.append(made.request_text())
+    return found
 
 
 def _from_state(made: Made, state: WholeState) -> bool:

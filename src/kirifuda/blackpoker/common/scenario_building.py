@@ -9,6 +9,7 @@ from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.presets import exhausted, preset_soldier
 from kirifuda.blackpoker.common.state import Player, add_to_hand
 from kirifuda.blackpoker.common.trumps import add_trump, find_trump, open_trump
+from kirifuda.cards.card import BIT, mask_of
 from kirifuda.core.decision import DONE, Option, card_option, object_option
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def step(game: "Game", seat: int, name: str, chosen: list[int]) -> bool:
     player = game.players[seat]
     wanted, up_to = amount(game, name)
     if len(chosen) < wanted and not (chosen and chosen[-1] == -1):
-        options = [card_option(card) for card in player.life if card not in chosen]
+        taken = mask_of(chosen)
+        options = [card_option(card) for card in player.life if not taken & BIT[card]]
         if up_to:
             options.append(DONE)
         game.ask(seat, decisions.decision_kind(name), options, 0)
