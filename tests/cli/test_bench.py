@@ -22,6 +22,7 @@ from kirifuda.lab.bench_report import (
     Looking,
     MemoryGrowth,
     Peer,
+    Playout,
     Report,
     Skipped,
     with_peers,
@@ -36,6 +37,7 @@ COMPILED = Report(
         BenchRow("BlackPoker", "8.2 Lite", 450_000, 1_300, 2.5, 600_000, 1.9, 0.02),
         BenchRow("Old Maid", "4 players", 90_000, 2_500, 1.5, 120_000, 1.1, 0.03),
     ],
+    playouts=[Playout("8.2 Lite", "random", 1_500_000, 1_700_000, 4_000, 0.02)],
     growth=[Growth("8.2 Lite", 0, 2.0, 1.0), Growth("8.2 Lite", 20, 6.0, 3.0)],
     looking=[Looking("8.2 Master", 12.0, 10.0, 30.0, 25.0)],
     memory=MemoryGrowth("8.2 Lite", 100_000, 30.0, 30.5, 1.0),
@@ -134,6 +136,11 @@ def test_growth_is_shown_as_a_multiple_of_the_empty_field() -> None:
 def test_what_the_seats_are_told_has_its_cost() -> None:
     (line,) = [line.split() for line in printed(COMPILED).splitlines() if line.startswith("8.2 Master")]
     assert line == ["8.2", "Master", "12.00", "10.00", "30.00", "25.00"]
+
+
+def test_playouts_have_their_rows() -> None:
+    lines = [line.split() for line in printed(COMPILED, PLAIN).splitlines()]
+    assert ["8.2", "Lite", "random", *["1,500,000", "1,700,000", "2%", "4,000.0"] * 2] in lines
 
 
 def test_the_matcher_of_super_trump_fighter_has_its_rows() -> None:

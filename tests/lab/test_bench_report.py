@@ -11,6 +11,7 @@ from kirifuda.lab.bench_report import (
     Looking,
     MemoryGrowth,
     Peer,
+    Playout,
     Report,
     Skipped,
     beside_lite,
@@ -102,6 +103,25 @@ def test_compiled_budgets_are_judged_on_normalised_figures() -> None:
     }
     assert [budget.measured for budget in found] == [600_000, 600_000, 2.9, 4.0]
     assert [budget.share for budget in found] == pytest.approx([1.2, 0.6, 2.9 / 3, 4 / 3])
+
+
+def test_goals_are_for_two_regulations_and_their_random_playouts() -> None:
+    found = replace(
+        report(row("9.1 Master + Extra", 600_000)),
+        playouts=[
+            Playout("8.2 Lite", "random", 1.0, 1_900_000, 1.0, 0.0),
+            Playout("8.2 Lite", "weights", 1.0, 5_000_000, 1.0, 0.0),
+            Playout("9.1 Master + Extra", "random", 1.0, 1_200_000, 1.0, 0.0),
+        ],
+    )
+    judged = {name: met for name, met in verdicts(budgets(found)).items() if name.endswith("the goal")}
+    assert judged == {
+        "9.1 Master + Extra, decisions/s, compiled: the goal": True,
+        "8.2 Lite, playout, compiled: the goal": False,
+        "9.1 Master + Extra, playout, compiled: the goal": True,
+    }
+    plain = verdicts(budgets(replace(found, compiled=False)))
+    assert not [name for name in plain if name.endswith("the goal")]
 
 
 def test_the_dearest_view_is_judged_where_the_engine_is_compiled() -> None:

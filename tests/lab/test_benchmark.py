@@ -25,6 +25,7 @@ from kirifuda.lab.fighter_bench import ACTS, begun, fight
 from kirifuda.lab.growth import DECISIONS, UNITS, CrowdedField, boards, play_on
 from kirifuda.lab.looking import REGULATIONS as LOOKED_AT
 from kirifuda.lab.memory import SAMPLES, resident, summary, watch
+from kirifuda.lab.playouts import PLAYED
 from kirifuda.lab.random_play import AUTOMATION, advance
 
 TINY = Effort(samples=1, seconds=0.001, positions=2, games=2)
@@ -157,6 +158,8 @@ def test_a_run_tells_each_piece_and_reports_it() -> None:
     for row in report.rows:
         assert min(row.decisions_per_s, row.games_per_s, row.clone_us) > 0
         assert min(row.normalised_decisions_per_s, row.normalised_clone_us) > 0
+    assert [(one.regulation, one.policy) for one in report.playouts] == list(PLAYED)
+    assert all(one.normalised_decisions_per_s > 0 for one in report.playouts)
     assert [(point.regulation, point.units) for point in report.growth] == [(b.regulation, b.units) for b in boards()]
     assert all(point.us_per_decision > 0 for point in report.growth)
     assert [point.regulation for point in report.looking] == list(LOOKED_AT)

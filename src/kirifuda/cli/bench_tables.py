@@ -5,7 +5,18 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from kirifuda.lab.bench_report import BLACKPOKER, HEADLINE, BenchRow, Budget, Growth, Looking, Peer, Report, budgets
+from kirifuda.lab.bench_report import (
+    BLACKPOKER,
+    HEADLINE,
+    BenchRow,
+    Budget,
+    Growth,
+    Looking,
+    Peer,
+    Playout,
+    Report,
+    budgets,
+)
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S
 
 WIDTH = 120
@@ -19,7 +30,8 @@ def show(reports: Sequence[Report], console: Console | None = None) -> None:
     console = console or wide_console()
     for line in preface(reports):
         console.print(line, soft_wrap=True)
-    tables = [rows_table(reports), growth_table(reports), looking_table(reports), fighting_table(reports)]
+    tables = [rows_table(reports), playouts_table(reports), growth_table(reports), looking_table(reports)]
+    tables.append(fighting_table(reports))
     if reports[0].peers:
         tables.append(peers_table(reports))
     if judged := [budget for report in reports for budget in budgets(report)]:
@@ -69,14 +81,23 @@ def rows_table(reports: Sequence[Report]) -> Table:
     return table
 
 
-def rates(row: BenchRow | Peer) -> list[str]:
+def rates(row: BenchRow | Peer | Playout) -> list[str]:
     return [
         f"{row.decisions_per_s:,.0f}",
         f"{row.normalised_decisions_per_s:,.0f}",
         f"{row.spread:.0%}" if row.spread else "-",
         f"{row.games_per_s:,.1f}",
-        "-" if row.clone_us is None else f"{row.clone_us:,.2f}",
+        "-" if isinstance(row, Playout) or row.clone_us is None else f"{row.clone_us:,.2f}",
     ]
+
+
+def playouts_table(reports: Sequence[Report]) -> Table:
+    numbers = [h for r in reports for h in (f"{r.build}:\ndecisions/s", "normalised", "spread", "games/s")]
+    table = new_table("playouts: games that play on by themselves", ["regulation", "policy"], numbers)
+    for points in zip(*(report.playouts for report in reports), strict=True):
+        cells = [cell for point in points for cell in rates(point)[:4]]
+        table.add_row(points[0].regulation, points[0].policy, *cells)
+    return table
 
 
 def growth_table(reports: Sequence[Report]) -> Table:

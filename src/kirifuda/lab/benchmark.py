@@ -25,6 +25,7 @@ from kirifuda.lab.looking import look
 from kirifuda.lab.memory import SAMPLES as MEMORY_SAMPLES
 from kirifuda.lab.memory import watch
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S, Sample, clock, loop_rate, measure
+from kirifuda.lab.playouts import PLAYED, play_on
 from kirifuda.lab.random_play import AUTOMATION, AUTOMATION_NAME, SEED, Game, advance
 
 STRIDE = 8
@@ -88,7 +89,7 @@ def compiled() -> bool:
 
 def pieces(chosen: Sequence[Subject]) -> int:
     """How often `run` tells what it does next."""
-    return len(chosen) + len(boards()) + len(LOOKED_AT) + len(FOUGHT) + MEMORY_SAMPLES
+    return len(chosen) + len(PLAYED) + len(boards()) + len(LOOKED_AT) + len(FOUGHT) + MEMORY_SAMPLES
 
 
 def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
@@ -102,6 +103,10 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
     for subject in chosen:
         tell(f"{subject.game} {subject.regulation}")
         rows.append(row(subject, effort, loops))
+    playouts = []
+    for regulation, policy in PLAYED:
+        tell(f"playouts of {regulation}: {policy}")
+        playouts.append(play_on(regulation, policy, effort.samples, effort.seconds))
     growth = []
     for board in boards():
         tell(f"{board.regulation} with {board.units} units a side")
@@ -120,6 +125,7 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
         automation=AUTOMATION_NAME,
         loops_per_s=median(loops),
         rows=rows,
+        playouts=playouts,
         growth=growth,
         looking=looking,
         fighting=fighting,
