@@ -110,6 +110,10 @@ CHECK_JS = if ! command -v npm >/dev/null; then $(call NO_JS,there is no npm her
 bench: $(INSTALLED) $(BENCH_READY)  ## speed, beside other engines in the same run
 	@$(PY) -m bench.run $(ARGS)
 
+.PHONY: guard
+guard: $(INSTALLED)  ## fail if random play lost a quarter of its speed, beside a plain loop in the same run
+	@$(PY) -m bench.guard $(ARGS)
+
 .PHONY: load
 load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores for server and clients
 	@$(PY) -m bench.load $(ARGS)
