@@ -51,10 +51,11 @@ class Rng:
 
     def below(self, bound: i64) -> i64:
         """A number 0 … bound - 1, exactly uniform (bound at most 2^32)."""
-        limit = (MASK32 + 1) - (MASK32 + 1) % bound
         value = self.next32()
-        while value >= limit:
-            value = self.next32()
+        if value > MASK32 - bound:  # only here may it lie above the last whole multiple of the bound
+            limit = (MASK32 + 1) - (MASK32 + 1) % bound
+            while value >= limit:
+                value = self.next32()
         return value % bound
 
     def shuffle(self, items: list[int]) -> None:

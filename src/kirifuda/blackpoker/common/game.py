@@ -119,10 +119,10 @@ class Game(CoreGame):
         action = request.action
         assert isinstance(action, ActionDef)
         if moment == "requested":
-            triggers.requested(self, request)
+            triggers.requested(self, action, request.controller)
             return
         if moment == "resolved":
-            triggers.resolved(self, request)
+            triggers.resolved(self, action)
         combat.request_gone(self, action)
 
     def decide_outcome(self) -> Outcome | None:

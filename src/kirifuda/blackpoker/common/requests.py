@@ -12,7 +12,7 @@ from kirifuda.blackpoker.common.state import Character, Player, charged_bulwarks
 from kirifuda.blackpoker.common.trumps import face_up
 from kirifuda.cards.card import NO_SUIT, SUIT_MASK, card_sign, unit_mask
 from kirifuda.core.action import DIRECT
-from kirifuda.core.decision import NO_OPTIONS, Option, action_option
+from kirifuda.core.decision import NO_OPTIONS, Option
 from kirifuda.core.request import NO_TARGET
 
 if TYPE_CHECKING:
@@ -35,18 +35,22 @@ def request_options(game: "Game", seat: int) -> list[Option]:
         add_open(game, seat, high, sure.high, menu.WORD, options)
     for action in game.rules.direct[menu.ROOM :] if len(game.rules.direct) > menu.ROOM else []:
         if (main or not action.main) and can_request(game, seat, action):
-            options.append(action_option(action.index))
+            options.append(action.option)
     return options
 
 
 def add_open(game: "Game", seat: int, word: i64, sure: i64, place: i64, options: list[Option]) -> None:
     """Those of a word of a set, from this place in the list on, that stand the rest of the check."""
     direct = game.rules.direct
+    used = game.players[seat].used
     while word:
         if word & 1:
             action = direct[place]
-            if still_open(game, seat, action) if sure & 1 else can_request(game, seat, action):
-                options.append(action_option(action.index))
+            if sure & 1:
+                if not action.bit & used and still_open(game, seat, action):
+                    options.append(action.option)
+            elif can_request(game, seat, action):
+                options.append(action.option)
         elif word & 0xFF == 0:
             word >>= 7
             sure >>= 7
@@ -58,8 +62,6 @@ def add_open(game: "Game", seat: int, word: i64, sure: i64, place: i64, options:
 
 def still_open(game: "Game", seat: int, action: ActionDef) -> bool:
     """What is left to ask of an action of which the tables know everything else ([RQ-5], [RQ-9], [RQ-10])."""
-    if action.bit & game.players[seat].used:
-        return False
     if not action.target_known and not targets.exists(game, seat, action.target):
         return False
     if action.loopable:

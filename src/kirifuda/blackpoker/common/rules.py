@@ -6,6 +6,7 @@ from kirifuda.blackpoker.common.cost import Cost
 from kirifuda.blackpoker.common.keys import KeyCondition
 from kirifuda.blackpoker.common.state import CharacterDef
 from kirifuda.core.action import DIRECT, Action
+from kirifuda.core.decision import action_option
 from kirifuda.core.game import Flow
 from kirifuda.core.request import NO_TARGET
 
@@ -93,6 +94,7 @@ class ActionDef(Action):
     """An action as printed, compiled. `boosted` is what it costs a player with an active mana boost ([CH-7]).
 
     Where an official correction is played, `printed_when` is what the list prints and `correction` the ruling.
+    `resolved_triggers` and `requested_triggers` are the actions that trigger on this one.
     """
 
     def __init__(self, index: int, id: str, trigger: int, immediate: bool, main: bool) -> None:
@@ -118,6 +120,9 @@ class ActionDef(Action):
         self.loopable: bool = False
         self.special: bool = False
         self.target_known: bool = False
+        self.option: Final = action_option(index)
+        self.resolved_triggers: list[ActionDef] = []
+        self.requested_triggers: list[ActionDef] = []
         self.group: str = ""
         self.trump: int = -1
         self.life_at_most: int = -1
@@ -168,9 +173,7 @@ class Rules:
         self.by_id: dict[str, ActionDef] = {}
         self.direct: list[ActionDef] = []
         self.direct_quick: list[ActionDef] = []
-        self.after: list[list[ActionDef]] = []
         self.on_buried: list[ActionDef] = []
-        self.on_requested: list[list[ActionDef]] = []
         self.on_lost: list[ActionDef] = []
         self.on_discards: list[ActionDef] = []
         self.on_unblocked: list[ActionDef] = []
@@ -205,8 +208,6 @@ class Rules:
         self.by_id = {action.id: action for action in self.actions}
         self.direct = [action for action in self.actions if action.trigger == DIRECT]
         self.direct_quick = [action for action in self.direct if not action.main]
-        self.after = [[] for _ in self.actions]
-        self.on_requested = [[] for _ in self.actions]
         limited = 0
         for action in self.actions:
             if action.once_per_turn:
@@ -226,9 +227,9 @@ class Rules:
 
     def _index_trigger(self, action: ActionDef, when: TriggerLine) -> None:
         if when.after:
-            self.after[self.by_id[when.after].index].append(action)
+            self.by_id[when.after].resolved_triggers.append(action)
         elif when.requested:
-            self.on_requested[self.by_id[when.requested].index].append(action)
+            self.by_id[when.requested].requested_triggers.append(action)
         elif when.lost:
             self.on_lost.append(action)
         elif when.discards:

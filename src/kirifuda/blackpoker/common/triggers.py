@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from kirifuda.blackpoker.common.rules import ActionDef, TriggerLine
 from kirifuda.blackpoker.common.state import ATTACKER, Character
 from kirifuda.cards.card import BIT
-from kirifuda.core.request import Request
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.game import Game
@@ -29,19 +28,19 @@ def holds(game: "Game", when: TriggerLine, owner: int) -> bool:
     return not when.character or any(unit.kind.id == when.character for unit in player.soldiers)
 
 
-def resolved(game: "Game", request: Request) -> None:
+def resolved(game: "Game", cause: ActionDef) -> None:
     """The turn player owns what triggers on a resolved action (Q-109)."""
-    for action in game.rules.after[request.action.index]:
+    for action in cause.resolved_triggers:
         when = action.when
         assert when is not None
         if not when.attackers or has_attacker(game):
             trigger(game, action, game.turn)
 
 
-def requested(game: "Game", request: Request) -> None:
+def requested(game: "Game", cause: ActionDef, seat: int) -> None:
     """ "When you request X": the requester's own definitions (Q-104, Q-943)."""
-    for action in game.rules.on_requested[request.action.index]:
-        trigger(game, action, request.controller)
+    for action in cause.requested_triggers:
+        trigger(game, action, seat)
 
 
 def has_attacker(game: "Game") -> bool:
