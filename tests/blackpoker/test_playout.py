@@ -58,7 +58,7 @@ def test_a_random_playout_is_the_game_played_choice_by_choice(regulation: str, a
 def test_a_playout_by_a_policy_is_the_game_played_choice_by_choice(regulation: str) -> None:
     for seed in range(3):
         whole, slow = game_of(regulation, seed), game_of(regulation, seed)
-        policy = blackpoker.Policy(whole.rules, EAGER)
+        policy = blackpoker.PlayoutPolicy(whole.rules, EAGER)
         made = blackpoker.playout(whole, Rng(seed), policy)
         assert made == step_by_step(slow, PolicyChooser(Rng(seed), 0, policy), made + 1) > 0
         assert whole.digest() == slow.digest()
@@ -124,7 +124,7 @@ def test_a_lone_option_takes_no_random_number() -> None:
 def shares(policy: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
     """What is chosen first in a thousand games of one deal, by the ids of actions."""
     start = game_of("8.2 Lite", 3)
-    read, found = blackpoker.Policy(start.rules, policy), dict[str, int]()
+    read, found = blackpoker.PlayoutPolicy(start.rules, policy), dict[str, int]()
     assert start.decision is not None
     assert [option.kind for option in start.decision.options].count("action") > 2
     for seed in range(1000):
@@ -168,7 +168,7 @@ BAD: list[tuple[object, str, str]] = [
 def test_a_bad_policy_is_refused_in_both_languages(policy: object, english: str, japanese: str) -> None:
     rules = blackpoker.rules_of("8.2 Lite")
     with pytest.raises(PolicyError) as refused:
-        blackpoker.Policy(rules, policy)  # type: ignore[arg-type]
+        blackpoker.PlayoutPolicy(rules, policy)  # type: ignore[arg-type]
     assert english in refused.value.said("en")
     assert japanese in refused.value.said("ja")
 
@@ -176,7 +176,7 @@ def test_a_bad_policy_is_refused_in_both_languages(policy: object, english: str,
 def test_a_policy_of_other_rules_and_a_limit_below_nothing_are_refused() -> None:
     game = game_of("8.2 Lite", 9)
     before = game.digest()
-    other = blackpoker.Policy(blackpoker.rules_of("9.1 Lite"), EAGER)
+    other = blackpoker.PlayoutPolicy(blackpoker.rules_of("9.1 Lite"), EAGER)
     with pytest.raises(PolicyError, match=r"the policy is for 9\.1 Lite, the game is 8\.2 Lite") as refused:
         blackpoker.playout(game, Rng(9), other)
     assert "方針は「9.1 Lite」" in refused.value.said("ja")

@@ -11,7 +11,7 @@
 from kirifuda.blackpoker.common.codec import load
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.playout import playout
-from kirifuda.blackpoker.common.policy import Policy
+from kirifuda.blackpoker.common.policy import PlayoutPolicy
 from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.requests import why_not
 from kirifuda.blackpoker.common.rules import Rules
@@ -53,7 +53,7 @@ __all__ = [
     "LibraryDeck",
     "Match",
     "Page",
-    "Policy",
+    "PlayoutPolicy",
     "Refusal",
     "Regulation",
     "Rules",

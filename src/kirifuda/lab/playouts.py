@@ -23,7 +23,7 @@ PLAYED: Final = tuple((regulation, policy) for regulation in (HEADLINE, EXTRA) f
 
 def play_on(regulation: str, policy: str, samples: int, seconds: float) -> Playout:
     rules = blackpoker.rules_of(regulation)
-    weights = blackpoker.Policy(rules, POLICY) if policy == WEIGHTED else None
+    weights = blackpoker.PlayoutPolicy(rules, POLICY) if policy == WEIGHTED else None
     measured = measure(partial(play, rules, weights, count(SEED).__next__, Rng(SEED)), samples, seconds)
     return Playout(
         regulation=regulation,
@@ -36,7 +36,7 @@ def play_on(regulation: str, policy: str, samples: int, seconds: float) -> Playo
 
 
 def play(
-    rules: blackpoker.Rules, policy: blackpoker.Policy | None, seed: Callable[[], int], rng: Rng, seconds: float
+    rules: blackpoker.Rules, policy: blackpoker.PlayoutPolicy | None, seed: Callable[[], int], rng: Rng, seconds: float
 ) -> Sample:
     """Whole games, dealt anew each, until `seconds` have passed; at least one."""
     decisions = games = 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.common.policy import Policy, PolicyChooser
+from kirifuda.blackpoker.common.policy import PlayoutPolicy, PolicyChooser
 from kirifuda.cards.rng import Rng
 from kirifuda.core import flow
 from kirifuda.core.chooser import Chooser
@@ -12,7 +12,7 @@ from kirifuda.core.errors import PolicyError
 NO_LIMIT: Final = 1 << 60
 
 
-def playout(game: Game, rng: Rng, policy: Policy | None = None, most: int | None = None) -> int:
+def playout(game: Game, rng: Rng, policy: PlayoutPolicy | None = None, most: int | None = None) -> int:
     """Play on from here to the end, or for `most` decisions; how many were made.
 
     The game itself is played: give a `clone()` to keep the position. It is the same game as one in which the same

@@ -46,7 +46,7 @@ def problem(name: str, *values: Value) -> PolicyError:
     return PolicyError(sentence.en, sentence.ja)
 
 
-class Row:
+class Weights:
     """The weights for one kind of decision."""
 
     def __init__(self, kind: str, weights: Mapping[object, object], rules: Rules) -> None:
@@ -76,15 +76,15 @@ class Row:
         return self.kinds.get(option.kind, self.rest)
 
 
-class Policy:
+class PlayoutPolicy:
     """A policy read for one regulation; raises `PolicyError` where the data names what is not there."""
 
     def __init__(self, rules: Rules, data: Mapping[str, Mapping[str, int]]) -> None:
         self.rules: Final = rules
-        self.rows: Final[dict[str, Row]] = {}
-        self.rest: Row | None = None
+        self.rows: Final[dict[str, Weights]] = {}
+        self.rest: Weights | None = None
         for kind, weights in _table(data).items():
-            row = Row(str(kind), _table(weights), rules)
+            row = Weights(str(kind), _table(weights), rules)
             if kind == REST:
                 self.rest = row
             elif kind in DECISIONS.rows:
@@ -96,7 +96,7 @@ class Policy:
 class PolicyChooser(Chooser):
     """Chooses by a policy: an option twice as heavy is chosen twice as often; where none weighs anything, all alike."""
 
-    def __init__(self, rng: Rng, left: int, policy: Policy) -> None:
+    def __init__(self, rng: Rng, left: int, policy: PlayoutPolicy) -> None:
         super().__init__(rng, left)
         self.policy: Final = policy
 
