@@ -15,6 +15,7 @@ from msgspec import Struct
 from kirifuda.server.api import arenas, shapes
 from kirifuda.server.arena import wire as arena
 from kirifuda.server.arena.new_arena import NewArena
+from kirifuda.server.net import shapes as shared
 from kirifuda.server.table import commands, messages, wire
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
@@ -79,7 +80,7 @@ FIGHTER = Protocol(
         arenas.RosterOut: "Roster",
         arenas.CharacterOut: "Character",
         arenas.TechniqueOut: "TechniqueCard",
-        wire.Text: "Both",
+        shared.Text: "Both",
     },
     aliases={"Config": "Record<string, any>"},
 )
@@ -113,8 +114,8 @@ REST = Protocol(
         shapes.DeckOut: "Deck",
         shapes.BotOut: "Bot",
         ClockRule: "Clock",
-        wire.Text: "Both",
-        wire.Name: "Named",
+        shared.Text: "Both",
+        shared.Name: "Named",
     },
 )
 

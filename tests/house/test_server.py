@@ -11,9 +11,9 @@ import pytest
 from kirifuda.blackpoker.editions.house import read_house
 from kirifuda.cli.houses import house_folder
 from kirifuda.core.errors import RuleFileError
-from kirifuda.server.lobby.houses import offered_regulation, offers
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.entries import GameHeader
+from kirifuda.server.table.houses import offered_regulation, offers
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.room_state import RoomState
 from tests.house.files import HEAD, WINDY, forget_houses, other_rules

@@ -4,13 +4,13 @@ from random import Random
 
 import msgspec
 
-from kirifuda.server.lobby.players import Seat
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import FORM_OF, GameHeader
 from kirifuda.server.table.messages import past, present, update_message
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import AT_ONCE, Pace
+from kirifuda.server.table.players import Seat
 from kirifuda.server.table.session import Session, Step
 
 ENTRY = "9.1 Lite + Entry 16"

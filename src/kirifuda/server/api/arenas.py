@@ -19,8 +19,8 @@ from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.shapes import Text
 from kirifuda.server.store.arenas import StoredBattle, StoredRoster
-from kirifuda.server.table.wire import Text
 
 TAGS = ["fighter"]
 ROSTER_LIMIT = 65_536

@@ -14,11 +14,11 @@ from litestar.params import QueryParameter
 
 from kirifuda.server.api.shapes import GameOut, PlayerOut, Result, RoomOut, SeatOut
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.houses import regulation_name
-from kirifuda.server.lobby.players import shown_name
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
+from kirifuda.server.table.houses import regulation_name
+from kirifuda.server.table.players import shown_name
 from kirifuda.server.table.room_state import RoomState
 
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))

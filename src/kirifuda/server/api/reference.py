@@ -45,12 +45,12 @@ from kirifuda.server.api.shapes import (
     RegulationOut,
     RulesOut,
 )
-from kirifuda.server.lobby.houses import offers
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.shapes import Name, Text
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import SINGLE
+from kirifuda.server.table.houses import offers
 from kirifuda.server.table.new_room import split_decks
-from kirifuda.server.table.wire import Name, Text
 
 TAGS = ["reference"]
 HOW = Text(

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from kirifuda.server.net.shapes import Name, Text
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import LONGEST_REGULATION, MatchForm
-from kirifuda.server.table.wire import Name, Text
 
 Nickname = Annotated[str, Meta(min_length=1, max_length=20, examples=["カード好き"])]
 """What people call a guest; blanks at both ends do not count."""

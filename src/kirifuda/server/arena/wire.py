@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.table.wire import Card, Id, Seat
+from kirifuda.server.net.shapes import Card, Id, Seat
 
 SIZE_LIMIT: Final = 1024
 ENCODER: Final = msgspec.json.Encoder()

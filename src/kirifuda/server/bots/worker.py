@@ -17,7 +17,7 @@ from kirifuda.bots.registry import new_bot
 from kirifuda.fighter import Roster, View, shipped_roster
 from kirifuda.fighter.roster_file import roster_from_data
 from kirifuda.server.bots.jobs import Acts, BattleJob, Decide, Drop, Hear, Job, New, event_from, view_from
-from kirifuda.server.lobby.houses import recall
+from kirifuda.server.table.houses import recall
 
 
 class WorkerBot:

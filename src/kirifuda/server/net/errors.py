@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from kirifuda.server.table.wire import Text
+from kirifuda.server.net.shapes import Text
 
 CODES: Final[dict[str, tuple[int, str, str]]] = {
     "malformed": (400, "この内容は読み取れません。", "This message cannot be understood."),

@@ -13,11 +13,11 @@ from alembic.config import Config
 from sqlalchemy import create_engine, event, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from kirifuda.server.lobby.players import Seat
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import GameEntry, GameHeader
+from kirifuda.server.table.players import Seat
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ADD_ENTRIES: Final = insert(EntryRow)

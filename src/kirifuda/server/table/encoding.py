@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 from msgspec import Meta, Struct
 
 from kirifuda.cards.card import UNKNOWN, card_text
-from kirifuda.server.table import wire
+from kirifuda.server.net.shapes import Card
 from kirifuda.server.table.context import Context, cards
 
 Viewed = TypeVar("Viewed")
@@ -50,11 +50,11 @@ def itself(viewed: object) -> object:
 
 def conversion(hint: object, encoders: "dict[type[Struct], Encoder[Any, Any]]") -> Convert | None:
     """Cards become texts, ids below 0 nothing, views structs; the rest is copied as it is."""
-    if hint == wire.Card:
+    if hint == Card:
         return lambda _, card: card_text(card)
-    if hint == list[wire.Card]:
+    if hint == list[Card]:
         return lambda _, found: cards(found) if found else []
-    if hint == wire.Card | None:
+    if hint == Card | None:
         return lambda _, card: None if card == UNKNOWN else card_text(card)
     if is_id(hint):
         return lambda _, id: id if id >= 0 else None

@@ -11,8 +11,8 @@ from kirifuda.blackpoker.editions.table import Automation, begin_game
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import Seed
-from kirifuda.server.lobby.houses import recall
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table.houses import recall
 
 CHOOSE: Final = "choose"
 CONCEDE: Final = "concede"

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from kirifuda.server.net.shapes import Seat
 from kirifuda.server.table import table_encoder, wire
 from kirifuda.server.table.commands import Mode, Shortcut
 from kirifuda.server.table.context import Context
@@ -28,8 +29,8 @@ class PlayerInfo(Struct):
 class Offers(Struct):
     """The seat that asks."""
 
-    draw: wire.Seat | None
-    take_back: wire.Seat | None
+    draw: Seat | None
+    take_back: Seat | None
 
 
 class PolicyInfo(Struct):

@@ -9,10 +9,10 @@ from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.seat_record import seat_record
 from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.blackpoker.views.viewer import ALL
-from kirifuda.server.lobby.players import shown_name
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table.entries import GameEntry, start
 from kirifuda.server.table.history import History
+from kirifuda.server.table.players import shown_name
 
 
 def full_record(stored: StoredGame, entries: Sequence[GameEntry]) -> Record:

@@ -2,10 +2,10 @@
 
 from msgspec import Struct, field
 
-from kirifuda.server.lobby.houses import recall
-from kirifuda.server.lobby.players import Seat
 from kirifuda.server.lobby.seating import Place
 from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.houses import recall
+from kirifuda.server.table.players import Seat
 
 
 class TablePlace(Place):

@@ -12,12 +12,12 @@ from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.pilot.stops import Policy, paced
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.errors import ChoiceError
-from kirifuda.server.lobby.players import Seat, names_of
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import Clock, ClockRule
 from kirifuda.server.table.entries import BACK, CHOOSE, POLICY, TIME, GameEntry, GameHeader
 from kirifuda.server.table.history import History
 from kirifuda.server.table.pacing import Pace
+from kirifuda.server.table.players import Seat, names_of
 from kirifuda.server.table.policies import read_policy
 from kirifuda.server.table.position import VIEWERS
 

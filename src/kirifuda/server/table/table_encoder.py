@@ -19,6 +19,7 @@ from kirifuda.blackpoker.words.wording import (
 from kirifuda.cards.card import card_text
 from kirifuda.core.decision import Option
 from kirifuda.core.kinds import ACTION, REQUEST, UNIT
+from kirifuda.server.net.shapes import Name
 from kirifuda.server.table import wire
 from kirifuda.server.table.context import Context, cards
 from kirifuda.server.table.encoding import Encoder
@@ -165,7 +166,7 @@ def memory_of(context: Context, view: View) -> list[wire.Remembered] | None:
 _TABLE: Final = Encoder[View, wire.Table](
     wire.Table,
     {
-        "regulation": lambda _, view: wire.Name(view.rules.exact, view.rules.name_ja, view.rules.name),
+        "regulation": lambda _, view: Name(view.rules.exact, view.rules.name_ja, view.rules.name),
         "viewer": lambda _, view: view.seat,
         "waiting": waiting_of,
         "prompt": lambda context, _: prompt_of(context),

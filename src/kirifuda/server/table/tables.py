@@ -13,7 +13,6 @@ from kirifuda.core.errors import KirifudaError
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.houses import offered_regulation
 from kirifuda.server.lobby.ids import new_id, new_seed
 from kirifuda.server.lobby.live_cache import LiveCache
 from kirifuda.server.lobby.seating import agree, check_seats, check_seed, not_over, open_seat, own_seat, seat_in
@@ -21,6 +20,7 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table.entries import FORM_OF, GameHeader
+from kirifuda.server.table.houses import offered_regulation
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.new_room import NewRoom, check_match, place_of, read_decks
 from kirifuda.server.table.pacing import Pace

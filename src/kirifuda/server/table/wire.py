@@ -8,35 +8,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Card = Annotated[str, Meta(title="card")]
-"""A text such as `S10`; `??` is an unknown card."""
-Seat = Annotated[int, Meta(title="seat")]
+from kirifuda.server.net.shapes import Card, Id, Name, Seat
+
 UnitId = Annotated[int, Meta(title="unit")]
 RequestId = Annotated[int, Meta(title="request")]
 TrumpId = Annotated[int, Meta(title="trump")]
-Id = Annotated[str, Meta(title="ID")]
-"""The id of an action, a character or a regulation in the rules."""
 AnyId = Annotated[int | str, Meta(title="id", extra={"js": "any"})]
 """A card, or the id of whatever the `kind` beside it says."""
 
 TargetKind = Literal["unit", "seat", "request", "trump"]
 AboutKind = Literal["action", "unit", "request"]
 Role = Literal["attacker", "blocker"]
-
-
-class Name(Struct):
-    """Something with an id and a name in both languages."""
-
-    id: Id
-    ja: str
-    en: str
-
-
-class Text(Struct):
-    """A sentence in both languages."""
-
-    ja: str
-    en: str
 
 
 class Target(Struct):

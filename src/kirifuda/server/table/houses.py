@@ -11,7 +11,7 @@ from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
 from kirifuda.core.errors import KirifudaError, NotationError, RuleFileError
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.table.wire import Name
+from kirifuda.server.net.shapes import Name
 
 
 def recall(text: str | None) -> None:

@@ -1,0 +1,26 @@
+"""Shapes that every page and socket uses: cards, seats, ids, names and sentences in both languages."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Card = Annotated[str, Meta(title="card")]
+"""A text such as `S10`; `??` is an unknown card."""
+Seat = Annotated[int, Meta(title="seat")]
+Id = Annotated[str, Meta(title="ID")]
+"""The id of an action, a character or a regulation in the rules."""
+
+
+class Name(Struct):
+    """Something with an id and a name in both languages."""
+
+    id: Id
+    ja: str
+    en: str
+
+
+class Text(Struct):
+    """A sentence in both languages."""
+
+    ja: str
+    en: str
