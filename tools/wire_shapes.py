@@ -109,6 +109,18 @@ class JsDoc(Notation):
         return f"Record<string, {inner}>"
 
     def typedef(self, shape: Shape) -> str:
+        return self.short_typedef(shape) or self.long_typedef(shape)
+
+    def short_typedef(self, shape: Shape) -> str:
+        """On one line, if nothing is explained and it fits; else nothing."""
+        if shape.words or any(field.words for field in shape.fields):
+            return ""
+        parts = [] if shape.tag is None else [f'type: "{shape.tag}"']
+        parts += [f"{one.name}{'?' if one.optional else ''}: {self.write(one.type)}" for one in shape.fields]
+        text = f"/** @typedef {{{{{', '.join(parts)}}}}} {shape.name} */"
+        return text if len(text) <= WIDTH else ""
+
+    def long_typedef(self, shape: Shape) -> str:
         lines = ["/**", *[f" * {part}" for part in wrap(shape.words, WIDTH - 3)]]
         lines.append(f" * @typedef {{object}} {shape.name}")
         if shape.tag is not None:

@@ -89,19 +89,8 @@
  * @property {number} value
  * @property {boolean} active
  */
-/**
- * @typedef {object} Target
- * @property {"unit"|"seat"|"request"|"trump"} kind
- * @property {number} id
- */
-/**
- * @typedef {object} Trump
- * @property {number} id
- * @property {number} owner
- * @property {string} card
- * @property {boolean} face_up
- * @property {string|null} name
- */
+/** @typedef {{kind: "unit"|"seat"|"request"|"trump", id: number}} Target */
+/** @typedef {{id: number, owner: number, card: string, face_up: boolean, name: string|null}} Trump */
 /**
  * @typedef {object} Request
  * @property {number} id
@@ -116,11 +105,7 @@
  * @property {string} words
  * @property {string|null} numbers What it does to a size or a life: `13 − 5`.
  */
-/**
- * @typedef {object} Waiting
- * @property {number} seat
- * @property {string} kind
- */
+/** @typedef {{seat: number, kind: string}} Waiting */
 /**
  * @typedef {object} Decision
  * @property {number} serial The version.
@@ -134,12 +119,7 @@
  * @property {boolean} last Answering commits the request.
  * @property {number|null} suggested The index of an option.
  */
-/**
- * @typedef {object} About
- * @property {"action"|"unit"|"request"} kind
- * @property {any} id
- * @property {string} name
- */
+/** @typedef {{kind: "action"|"unit"|"request", id: any, name: string}} About */
 /**
  * @typedef {object} Option
  * @property {string} kind `action`, `card`, `unit`, `request`, `seat`, `trump`, `pass`, `done`, `back`, `yes`, `no`, …
@@ -156,19 +136,8 @@
  * @property {number[]} units
  * @property {Target[]} targets
  */
-/**
- * @typedef {object} Unavailable
- * @property {string} action
- * @property {string} name
- * @property {string} reason
- * @property {string} rule
- */
-/**
- * @typedef {object} Outcome
- * @property {number[]} winners
- * @property {string} reason
- * @property {string} text
- */
+/** @typedef {{action: string, name: string, reason: string, rule: string}} Unavailable */
+/** @typedef {{winners: number[], reason: string, text: string}} Outcome */
 /**
  * @typedef {object} Match
  * @property {string} form `one game`, `best of three` or `two decks`.
@@ -205,18 +174,8 @@
  * @property {number[]} units
  * @property {string[]} cards
  */
-/**
- * @typedef {object} KnownTrump
- * @property {number} id
- * @property {string} card
- */
-/**
- * @typedef {object} LogLine
- * @property {number} version
- * @property {number|null} seat
- * @property {boolean} turn
- * @property {string} text
- */
+/** @typedef {{id: number, card: string}} KnownTrump */
+/** @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine */
 /**
  * Everything about a game that is no rule: who is there, clocks, offers, shortcuts.
  * @typedef {object} RoomState
@@ -242,16 +201,8 @@
  * @property {number|null} draw
  * @property {number|null} take_back
  */
-/**
- * @typedef {object} PolicyInfo
- * @property {"always"|"respond"|"marked"} mode
- * @property {string[]} marks
- */
-/**
- * @typedef {object} Rematch
- * @property {boolean[]} asked
- * @property {string|null} game
- */
+/** @typedef {{mode: "always"|"respond"|"marked", marks: string[]}} PolicyInfo */
+/** @typedef {{asked: boolean[], game: string|null}} Rematch */
 /**
  * Something this viewer may know has happened; after `hello` with `since`: each one missed.
  * @typedef {object} UpdateMessage

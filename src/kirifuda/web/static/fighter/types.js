@@ -134,19 +134,8 @@
  * @property {boolean} miss
  * @property {string} text
  */
-/**
- * @typedef {object} Success
- * @property {number} seat
- * @property {string} technique
- * @property {Spot[]} cards
- */
-/**
- * @typedef {object} Outcome
- * @property {number|null} winner
- * @property {string} reason
- * @property {number[]} totals
- * @property {string} text
- */
+/** @typedef {{seat: number, technique: string, cards: Spot[]}} Success */
+/** @typedef {{winner: number|null, reason: string, totals: number[], text: string}} Outcome */
 /**
  * Something this viewer may know has happened.
  * @typedef {object} TickMessage
@@ -204,25 +193,14 @@
  * @property {number} recv
  * @property {number} effective
  */
-/**
- * @typedef {object} Roster
- * @property {string|null} id
- * @property {Both} name
- * @property {Character[]} characters
- */
+/** @typedef {{id: string|null, name: Both, characters: Character[]}} Roster */
 /**
  * A sentence in both languages.
  * @typedef {object} Both
  * @property {string} ja
  * @property {string} en
  */
-/**
- * @typedef {object} Character
- * @property {string} id
- * @property {Both} name
- * @property {Both|null} style
- * @property {TechniqueCard[]} techniques
- */
+/** @typedef {{id: string, name: Both, style: Both|null, techniques: TechniqueCard[]}} Character */
 /**
  * @typedef {object} TechniqueCard
  * @property {string} id
@@ -242,27 +220,10 @@
  * @property {boolean} [public]
  * @property {number|null} [seed]
  */
-/**
- * @typedef {object} Arenas
- * @property {Arena[]} open
- * @property {Arena[]} live
- */
-/**
- * @typedef {object} Level
- * @property {number} level
- * @property {Both} name
- * @property {Both} text
- */
-/**
- * @typedef {object} RosterKept
- * @property {string|null} id
- * @property {RosterProblem[]} problems
- */
-/**
- * @typedef {object} RosterProblem
- * @property {number|null} line
- * @property {Both} message
- */
+/** @typedef {{open: Arena[], live: Arena[]}} Arenas */
+/** @typedef {{level: number, name: Both, text: Both}} Level */
+/** @typedef {{id: string|null, problems: RosterProblem[]}} RosterKept */
+/** @typedef {{line: number|null, message: Both}} RosterProblem */
 /**
  * Speaks first; without a seat it watches.
  * @typedef {object} Hello

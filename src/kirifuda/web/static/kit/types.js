@@ -28,11 +28,7 @@
  * @property {string} nickname
  * @property {string} token
  */
-/**
- * @typedef {object} Lobby
- * @property {Room[]} open
- * @property {Room[]} live
- */
+/** @typedef {{open: Room[], live: Room[]}} Lobby */
 /**
  * A room; `live` while its game is going on or it waits for somebody.
  * @typedef {object} Room
@@ -56,13 +52,7 @@
  * @property {string} ja
  * @property {string} en
  */
-/**
- * @typedef {object} Seat
- * @property {"person"|"bot"|"open"} kind
- * @property {string} name
- * @property {string|null} bot
- * @property {boolean} me
- */
+/** @typedef {{kind: "person"|"bot"|"open", name: string, bot: string|null, me: boolean}} Seat */
 /**
  * Finished games, newest first; `next` is the value of `after` for the next page.
  * @typedef {object} RecordPage
@@ -83,12 +73,7 @@
  * @property {string} started
  * @property {string|null} finished
  */
-/**
- * @typedef {object} PlayerOut
- * @property {string} name
- * @property {"person"|"bot"|"open"} kind
- * @property {string|null} bot
- */
+/** @typedef {{name: string, kind: "person"|"bot"|"open", bot: string|null}} PlayerOut */
 /**
  * The seats that won (none: a draw) and a word for the reason.
  * @typedef {object} Result
@@ -177,32 +162,9 @@
  * @property {number} deck_count
  * @property {Both} how
  */
-/**
- * @typedef {object} Deck
- * @property {string} id
- * @property {string} ja
- * @property {string} en
- * @property {Both} text
- * @property {string} deck
- * @property {boolean} official
- */
-/**
- * @typedef {object} DeckVerdict
- * @property {boolean} ok
- * @property {Problem[]} problems
- */
-/**
- * @typedef {object} Problem
- * @property {string} code
- * @property {Both} message
- * @property {string} rule
- */
-/**
- * @typedef {object} Bot
- * @property {string} id
- * @property {number} level
- * @property {Both} name
- * @property {Both} text
- */
+/** @typedef {{id: string, ja: string, en: string, text: Both, deck: string, official: boolean}} Deck */
+/** @typedef {{ok: boolean, problems: Problem[]}} DeckVerdict */
+/** @typedef {{code: string, message: Both, rule: string}} Problem */
+/** @typedef {{id: string, level: number, name: Both, text: Both}} Bot */
 
 export {};
