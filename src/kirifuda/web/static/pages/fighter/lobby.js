@@ -82,12 +82,12 @@ class Lobby extends Page {
     return { ...(this.claim ? { attack_mode: "claim" } : {}), ...(this.hidden ? { hand_visibility: "hidden" } : {}) };
   }
 
-  /** @returns {import("../../fighter/types.js").Match} */
+  /** @returns {import("../../fighter/types.js").MatchForm} */
   match() {
     return this.games > 1 ? { kind: "best of", games: this.games } : { kind: "single", games: 1 };
   }
 
-  /** @param {string[]} seats @param {import("../../fighter/types.js").Match} match @param {{public?: boolean, character?: string}} [how] */
+  /** @param {string[]} seats @param {import("../../fighter/types.js").MatchForm} match @param {{public?: boolean, character?: string}} [how] */
   begin(seats, match, how = {}) {
     return this.doing(async () => {
       const made = await newArena({
@@ -201,7 +201,7 @@ class Lobby extends Page {
 
   others() {
     const bot = `bot:${prefs().level}`;
-    /** @type {import("../../fighter/types.js").Match} */
+    /** @type {import("../../fighter/types.js").MatchForm} */
     const team = { kind: "team", games: 1, mode: this.relay ? "relay" : "parallel" };
     return html`<div class="fr-others">
       <section class="panel">
