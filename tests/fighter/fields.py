@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 from kirifuda.cards.card import CLUB, DIAMOND, HEART, NUMBER, SPADE, SUIT
-from kirifuda.fighter.condition import Condition, Part
+from kirifuda.fighter.condition import Condition, ConditionPart
 from kirifuda.fighter.errors import ConditionError
 from kirifuda.fighter.hands import NAMES, Hand
 from kirifuda.fighter.parser import parse_condition
@@ -56,7 +56,7 @@ def brute_force(condition: Condition, cards: list[int]) -> bool:
     return any(_all_parts(parts, cards, frozenset()) for parts in condition.alternatives)
 
 
-def _all_parts(parts: list[Part], cards: list[int], taken: frozenset[int]) -> bool:
+def _all_parts(parts: list[ConditionPart], cards: list[int], taken: frozenset[int]) -> bool:
     if not parts:
         return True
     for slots in _references(parts[0]):
@@ -67,7 +67,7 @@ def _all_parts(parts: list[Part], cards: list[int], taken: frozenset[int]) -> bo
     return False
 
 
-def _references(part: Part) -> Iterator[tuple[int, ...]]:
+def _references(part: ConditionPart) -> Iterator[tuple[int, ...]]:
     for own in combinations(range(4), part.own):
         for opponent in combinations(range(4, 8), part.opponent):
             slots = own + opponent

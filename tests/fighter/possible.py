@@ -11,7 +11,7 @@ from itertools import combinations, combinations_with_replacement
 from random import Random
 
 from kirifuda.cards.card import NUMBER
-from kirifuda.fighter.condition import Condition, Part
+from kirifuda.fighter.condition import Condition, ConditionPart
 from kirifuda.fighter.hands import NAMES, Hand
 from kirifuda.fighter.parser import read_condition
 from kirifuda.fighter.solver import example, possible
@@ -78,7 +78,7 @@ def shapes_with(size: int, asked: tuple[tuple[int, int], ...]) -> frozenset[tupl
     )
 
 
-def part_possible(part: Part) -> bool:
+def part_possible(part: ConditionPart) -> bool:
     size = part.opponent + part.own
     numbers = [hand for hand in part.hands if NAMES[hand.kind] in OF_NUMBERS]
     suits = tuple(sorted((hand.kind, hand.n) for hand in part.hands if NAMES[hand.kind] not in OF_NUMBERS))
@@ -89,13 +89,13 @@ def part_possible(part: Part) -> bool:
     return any(pattern(multisets(size)[place]) in shapes for place in places)
 
 
-def sets_of(part: Part) -> Iterator[frozenset[int]]:
+def sets_of(part: ConditionPart) -> Iterator[frozenset[int]]:
     for cards in combinations(range(52), part.opponent + part.own):
         if all(_has(hand, list(cards)) for hand in part.hands):
             yield frozenset(cards)
 
 
-def together(parts: list[Part]) -> bool:
+def together(parts: list[ConditionPart]) -> bool:
     """Whether the parts have disjoint sets of cards; the ones with fewest sets first."""
     lists = sorted(([*sets_of(part)] for part in parts), key=len)
     return _disjoint(lists, frozenset())
@@ -167,14 +167,14 @@ def check_impossible(text: str, found: Count) -> None:
         assert not together(parts), text
 
 
-def unchecked_parts(text: str) -> list[Part]:
+def unchecked_parts(text: str) -> list[ConditionPart]:
     """Read without the solver: the parts one by one, each with hands that are possible alone."""
-    parts: list[Part] = []
+    parts: list[ConditionPart] = []
     for piece in text.split(" & "):
         reference, *hands = piece.split(" ")
         single = [read_condition(f"{reference} {hand}")[0] for hand in hands]
         assert None not in single, piece
         whole = [condition.alternatives[0][0] for condition in single if isinstance(condition, Condition)]
         first = whole[0]
-        parts.append(Part(first.opponent, first.own, first.arrow, [part.hands[0] for part in whole]))
+        parts.append(ConditionPart(first.opponent, first.own, first.arrow, [part.hands[0] for part in whole]))
     return parts

@@ -3,13 +3,13 @@
 import pytest
 
 from kirifuda.fighter import Roster, parse_roster, shipped_roster
-from kirifuda.fighter.condition import Part
+from kirifuda.fighter.condition import ConditionPart
 from kirifuda.fighter.roster import Character
 from kirifuda.fighter.roster_file import roster_from_data
 from tests.fighter.test_roster_mistakes import character
 
 
-def parts(one: Character) -> list[list[Part]]:
+def parts(one: Character) -> list[list[ConditionPart]]:
     """All parts of each technique."""
     return [[part for parts in card.condition.alternatives for part in parts] for card in one.techniques]
 

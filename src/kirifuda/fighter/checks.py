@@ -6,7 +6,7 @@ mistake is not told.
 
 from typing import Final
 
-from kirifuda.fighter.condition import COLUMN, ROW, Part
+from kirifuda.fighter.condition import COLUMN, ROW, ConditionPart
 from kirifuda.fighter.errors import ConditionError
 from kirifuda.fighter.hands import (
     BLACK,
@@ -42,7 +42,7 @@ def check_part(
     return found or _check_together(hands, opponent + own, columns[0])
 
 
-def check_alternative(parts: list[Part], column: int) -> list[ConditionError]:
+def check_alternative(parts: list[ConditionPart], column: int) -> list[ConditionError]:
     """Parts joined by & need different cards, so their references add up. [F-118]"""
     opponent, own = 0, 0
     for part in parts:
@@ -60,7 +60,7 @@ def check_alternative(parts: list[Part], column: int) -> list[ConditionError]:
     return found
 
 
-def check_possible(part: Part, column: int) -> list[ConditionError]:
+def check_possible(part: ConditionPart, column: int) -> list[ConditionError]:
     """No cards at all may have the hands of a part together, though each by itself is easy."""
     if possible([part]):
         return []
@@ -70,7 +70,7 @@ def check_possible(part: Part, column: int) -> list[ConditionError]:
     return [ConditionError(en, f"{size}枚で{hands}をすべて満たす場はありません。[F-126]", column)]
 
 
-def check_together(parts: list[Part], column: int) -> list[ConditionError]:
+def check_together(parts: list[ConditionPart], column: int) -> list[ConditionError]:
     """Parts joined by & need different cards, of which there may be too few. [F-118]"""
     if len(parts) == 1 or possible(parts):
         return []

@@ -15,7 +15,7 @@ COLUMNS: Final[list[int]] = [1 << slot | 1 << (7 - slot) for slot in range(4)]
 ROWS: Final[list[int]] = [3 << slot for slot in (0, 1, 2, 4, 5, 6)]
 
 
-class Part:
+class ConditionPart:
     """One condition: so many opponent cards and own cards, perhaps neighbours, with all of the hands. [F-117]"""
 
     def __init__(self, opponent: int, own: int, arrow: str, hands: list[Hand]) -> None:
@@ -50,8 +50,8 @@ class Part:
 class Condition:
     """The whole condition of a technique: one alternative is enough, each needs all of its parts. [F-118] [F-119]"""
 
-    def __init__(self, alternatives: list[list[Part]]) -> None:
-        self.alternatives: list[list[Part]] = alternatives
+    def __init__(self, alternatives: list[list[ConditionPart]]) -> None:
+        self.alternatives: list[list[ConditionPart]] = alternatives
 
     def text(self) -> str:
         """As in a roster file; `parse_condition` reads it back."""
@@ -73,7 +73,7 @@ def choices(opponent: int, own: int, arrow: str) -> list[int]:
     return [mask for mask in range(256) if POP[mask & OWN] == own and POP[mask & OPPONENT] == opponent]
 
 
-def _combos(part: Part, n: int) -> list[int]:
+def _combos(part: ConditionPart, n: int) -> list[int]:
     """The sets of n slots inside some choice."""
     if n == part.opponent + part.own:
         return part.choices

@@ -4,7 +4,7 @@ A greedy choice would be wrong: the parts of a technique need different cards, s
 another part could have used.
 """
 
-from kirifuda.fighter.condition import OPPONENT, OWN, Condition, Part
+from kirifuda.fighter.condition import OPPONENT, OWN, Condition, ConditionPart
 from kirifuda.fighter.hands import CARD, POP, STRAIGHT, SUITS, SUM, Field, group, meets, prepare, runs
 
 
@@ -44,7 +44,7 @@ def find(condition: Condition, cards: list[int]) -> Fit | None:
     return None
 
 
-def _part_holds(part: Part, field: Field) -> bool:
+def _part_holds(part: ConditionPart, field: Field) -> bool:
     if POP[field.free & OWN] < part.own or POP[field.free & OPPONENT] < part.opponent:
         return False
     hand = part.hands[0]
@@ -85,7 +85,7 @@ def _run_fits(masks: list[int], n: int, own: int, opponent: int) -> bool:
     return False
 
 
-def fitting(part: Part, field: Field) -> list[int]:
+def fitting(part: ConditionPart, field: Field) -> list[int]:
     """Every choice of occupied slots on which all hands of the part hold."""
     free = field.free
     found = [chosen for chosen in part.choices if chosen & ~free == 0]
@@ -99,7 +99,7 @@ def fitting(part: Part, field: Field) -> list[int]:
     return found
 
 
-def _search(parts: list[Part], field: Field) -> list[int] | None:
+def _search(parts: list[ConditionPart], field: Field) -> list[int] | None:
     """Disjoint choices, one for each part. [F-118]"""
     lists: list[list[int]] = []
     for part in parts:

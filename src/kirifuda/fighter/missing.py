@@ -5,7 +5,7 @@ slots. For a part with one hand it is exact; a part with several hands may need 
 """
 
 from kirifuda.cards.card import NUMBER, SUIT
-from kirifuda.fighter.condition import Condition, Part
+from kirifuda.fighter.condition import Condition, ConditionPart
 from kirifuda.fighter.hands import CARD, POP, SLOTS, STRAIGHT, SUITS, SUM, Hand
 
 
@@ -49,8 +49,8 @@ def missing(condition: Condition, cards: list[int]) -> Missing:
 
 
 def _cheapest(
-    parts: list[Part], costs: list[list[int]], index: int, taken: int, spent: int, limit: int, slots: list[int],
-    found: list[int],
+    parts: list[ConditionPart], costs: list[list[int]], index: int, taken: int, spent: int, limit: int,
+    slots: list[int], found: list[int],
 ) -> int:  # fmt: skip
     """Branch and bound over disjoint choices; `found` receives the best below `limit`."""
     if spent >= limit:
@@ -66,7 +66,7 @@ def _cheapest(
     return limit
 
 
-def part_lack(part: Part, cards: list[int], chosen: int) -> int:
+def part_lack(part: ConditionPart, cards: list[int], chosen: int) -> int:
     most = POP[chosen & ~occupied(cards)]
     for hand in part.hands:
         most = max(most, hand_lack(hand, cards, chosen))
@@ -81,7 +81,7 @@ def occupied(cards: list[int]) -> int:
     return mask
 
 
-def _lacks(part: Part, place: int, cards: list[int], chosen: int) -> list[Lack]:
+def _lacks(part: ConditionPart, place: int, cards: list[int], chosen: int) -> list[Lack]:
     found: list[Lack] = []
     empty = POP[chosen & ~occupied(cards)]
     if empty:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.fighter.checks import check_alternative, check_part, check_possible, check_together
-from kirifuda.fighter.condition import COLUMN, FREE, ROW, Condition, Part
+from kirifuda.fighter.condition import COLUMN, FREE, ROW, Condition, ConditionPart
 from kirifuda.fighter.errors import ConditionError
 from kirifuda.fighter.hands import HIGH, JAPANESE, LOW, NAMES, SUM, Hand
 
@@ -83,7 +83,7 @@ class TextReader:
         return ConditionError(f"{message}; {seen}", f"{japanese}が、{found}。", self.place + 1)
 
 
-def read_alternative(reader: TextReader) -> list[Part]:
+def read_alternative(reader: TextReader) -> list[ConditionPart]:
     reader.skip()
     start = reader.place
     parts = [read_part(reader)]
@@ -95,7 +95,7 @@ def read_alternative(reader: TextReader) -> list[Part]:
     return whole
 
 
-def read_part(reader: TextReader) -> Part | None:
+def read_part(reader: TextReader) -> ConditionPart | None:
     """A reference and its hands; None if they make no sense, which the reader then knows."""
     reader.expect("[", "the opening bracket of a reference such as [2/3]", "参照の始まり。例：[2/3]")
     start = reader.place
@@ -107,7 +107,7 @@ def read_part(reader: TextReader) -> Part | None:
     hands, columns = _hands(reader)
     mistakes = check_part(opponent, own, arrow, hands, start + 1, columns)
     if not mistakes:
-        part = Part(opponent, own, arrow, hands)
+        part = ConditionPart(opponent, own, arrow, hands)
         mistakes = check_possible(part, columns[0])
     reader.mistakes.extend(mistakes)
     return None if mistakes else part

@@ -10,7 +10,7 @@ the search turns back; a lack that was met before and led nowhere is not tried a
 from typing import Final
 
 from kirifuda.cards.card import NUMBER, SUIT
-from kirifuda.fighter.condition import Part
+from kirifuda.fighter.condition import ConditionPart
 from kirifuda.fighter.hands import CARD, STRAIGHT, SUITS, SUM, Hand
 
 NUMBERS: Final = 13
@@ -23,7 +23,7 @@ CARD_AT: Final[list[list[int]]] = [
 """The four cards of each number."""
 
 
-def possible(parts: list[Part]) -> bool:
+def possible(parts: list[ConditionPart]) -> bool:
     """Whether some field satisfies all parts together."""
     if _places(parts, 0, 0, []) is None:
         return False
@@ -31,7 +31,7 @@ def possible(parts: list[Part]) -> bool:
     return search.run(1) or search.steps > MOST_STEPS
 
 
-def example(parts: list[Part]) -> list[int] | None:
+def example(parts: list[ConditionPart]) -> list[int] | None:
     """Eight cards, as `holds` takes them, on which all parts hold together; None if none were found."""
     places = _places(parts, 0, 0, [])
     search = Filling([PartLack(part) for part in parts])
@@ -49,7 +49,7 @@ def example(parts: list[Part]) -> list[int] | None:
     return [card if card >= 0 else spare.pop() for card in field]
 
 
-def _places(parts: list[Part], index: int, taken: int, chosen: list[int]) -> list[int] | None:
+def _places(parts: list[ConditionPart], index: int, taken: int, chosen: list[int]) -> list[int] | None:
     """Disjoint choices of slots. [F-118]"""
     if index == len(parts):
         return chosen
@@ -64,7 +64,7 @@ def _places(parts: list[Part], index: int, taken: int, chosen: list[int]) -> lis
 class PartLack:
     """What one part still needs: how many cards it may take, and what each hand lacks."""
 
-    def __init__(self, part: Part | None) -> None:
+    def __init__(self, part: ConditionPart | None) -> None:
         self.left: int = 0
         self.run: int = 0
         """How many numbers in a row have been taken last."""

@@ -25,7 +25,7 @@ PAGE = 30
 
 
 async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGame, int, int]:
-    """The game, who asks, and in whose eyes he wants to see it."""
+    """The game, who asks, and in whose eyes they want to see it."""
     registry = registry_of(request)
     live = await registry.tables.find(game)
     me = seat_in(live.stored.seats, await guest_or_none(request))
@@ -64,7 +64,7 @@ async def position(
     view: View = None,
     lang: Lang = None,
 ) -> wire.Table:
-    """The table as the viewer saw it after his `n`-th update: for replay and for the log."""
+    """The table as the viewer saw it after their `n`-th update: for replay and for the log."""
     live, me, viewer = await looked_at(request, game, view)
     words = language(request, lang)
     async with live.lock:

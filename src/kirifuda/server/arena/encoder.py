@@ -42,7 +42,7 @@ class BattleEncoder:
         self.lacks: Hints = {}
 
     def tick(self, told: Told, viewer: int, lang: str, hints: bool) -> bytes | None:
-        """What this viewer is sent after a step; None, and not a byte, if he may not know of any of it."""
+        """What this viewer is sent after a step; None, and not a byte, if they may not know of any of it."""
         heard = [event for event in self.referee.heard_by(viewer, told) if event.kind != "refused"]
         if not heard:
             return None

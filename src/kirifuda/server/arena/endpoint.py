@@ -137,7 +137,7 @@ def team_pick(arena: LiveArena, client: ArenaClient, message: wire.Pick) -> None
 
 
 def watch(arena: LiveArena, client: ArenaClient, message: wire.Watch) -> None:
-    """[F-192] Who has no battle of his own any more looks at another board."""
+    """[F-192] Who has no battle of their own any more looks at another board."""
     client.watched = message.battle
     found = arena.board_for(client)
     if found is None or found.n != message.battle:

@@ -89,7 +89,7 @@ class LiveArena:
         self.send_arena()
 
     def board_for(self, client: ArenaClient) -> Board | None:
-        """His own board while it runs; then the one he asked for, one that runs, or the last."""
+        """Their own board while it runs; then the one they asked for, one that runs, or the last."""
         own = [board for board in self.boards if board.seat_of(client.viewer) >= 0]
         if own and not own[-1].referee.over():
             return own[-1]
@@ -99,7 +99,7 @@ class LiveArena:
         return found[-1] if found is own else found[0] if found else None
 
     def deliver(self, board: Board, told: Told) -> None:
-        """A step of a board: each viewer gets what he may know, and nobody anything else."""
+        """A step of a board: each viewer gets what they may know, and nobody anything else."""
         self.touched = board.loop.time()
         if told.acts:
             start = len(board.referee.acts) - len(told.acts)

@@ -124,7 +124,7 @@ class Referee:
         return told
 
     def act(self, seat: int, kind: str, arg: int, stamp: int, recv: int, n: int | None = None) -> Told:
-        """Somebody did something; `stamp` is what his clock said, `recv` what ours says."""
+        """Somebody did something; `stamp` is what their clock said, `recv` what ours says."""
         told = Told()
         recv = max(recv, self.game.clock)
         self._hear(told, seat, recv)
@@ -156,7 +156,7 @@ class Referee:
             self._submit(told, Act(now, seat, "back", -1, now), None)
 
     def suspend(self) -> Told:
-        """After a restart: nobody is there until he says so; bots are at once."""
+        """After a restart: nobody is there until they say so; bots are at once."""
         told = Told()
         now = self.game.clock
         for seat in range(2):
@@ -226,7 +226,7 @@ class Referee:
         return self.numbers[event.seat].get(event.t, n)
 
     def heard_by(self, viewer: int, told: Told) -> list[Event]:
-        """The events of a step this viewer hears of; none means that nothing may be sent to him."""
+        """The events of a step this viewer hears of; none means that nothing may be sent to them."""
         return events_for(self.game, viewer, told.events)
 
     def record_text(self) -> str:

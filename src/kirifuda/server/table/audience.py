@@ -28,7 +28,7 @@ class Audience:
         self.last_room: Final[dict[int, object]] = {}
 
     def welcome(self, connection: Connection, since: int | None, now: int) -> None:
-        """The whole table, or exactly what he missed."""
+        """The whole table, or exactly what the client missed."""
         viewer, lang = connection.viewer, connection.lang
         self.session.history.log(viewer, lang)
         missed = None if since is None else self.session.history.missed(viewer, since)
@@ -68,7 +68,7 @@ class Audience:
                 connection.send(self.table(viewer, connection.lang, now))
 
     def send_updates(self, told: dict[int, int], now: int) -> None:
-        """Each viewer what he was told since; the same bytes for everybody of one viewer and language."""
+        """Each viewer what they were told since; the same bytes for everybody of one viewer and language."""
         ready: dict[tuple[int, str], list[bytes]] = {}
         for connection in self.connections:
             key = (connection.viewer, connection.lang)
@@ -103,7 +103,7 @@ class Audience:
     # The room.
 
     def send_room(self, now: int) -> None:
-        """To each viewer for whom something changed: what one does for himself, such as a policy, is his alone."""
+        """To each viewer for whom something changed: what one does for oneself, such as a policy, is theirs alone."""
         for viewer in {connection.viewer for connection in self.connections}:
             key = room_key(self.session, self.rematch, viewer)
             if self.last_room.get(viewer) != key:

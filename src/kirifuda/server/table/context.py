@@ -42,7 +42,7 @@ class Context:
         return self.position.outcome is not None
 
     def own_decision(self) -> DecisionView | None:
-        """The decision of the viewer, if he is asked: a replay that sees everything decides nothing."""
+        """The decision of the viewer, if they are asked: a replay that sees everything decides nothing."""
         return self.position.decision if self.asked and self.view.seat >= 0 else None
 
     def player(self, seat: int) -> str:

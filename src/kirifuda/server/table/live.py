@@ -98,7 +98,7 @@ class LiveGame:
     # Connections.
 
     async def join(self, viewer: int, hello: c.Hello) -> Connection:
-        """A client has said hello: the whole table, or exactly what he missed."""
+        """A client has said hello: the whole table, or exactly what it missed."""
         connection = Connection(viewer, hello.lang)
         async with self.lock:
             if self.broken:

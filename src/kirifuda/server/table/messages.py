@@ -108,7 +108,7 @@ class Pong(Struct, tag="pong", tag_field="type"):
 
 
 def present(history: History, viewer: int, names: tuple[str, str], lang: str, asked: bool = True) -> wire.Table:
-    """The present position for a viewer; unless he is asked, it offers nothing."""
+    """The present position for a viewer; unless they are asked, it offers nothing."""
     extras = history.extras(viewer) if asked else None
     return table_encoder.table_of(Context(history.position(viewer), history.version(viewer), names, lang, extras))
 

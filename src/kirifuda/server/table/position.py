@@ -1,4 +1,4 @@
-"""What a viewer sees of a game or a match, in one shape, and what he may know of what happened."""
+"""What a viewer sees of a game or a match, in one shape, and what they may know of what happened."""
 
 from typing import Final
 
@@ -21,8 +21,8 @@ ENCODER: Final = msgspec.msgpack.Encoder()
 class ViewerPosition:
     """A position in the eyes of a viewer: the game in progress (an empty table between games) and the match.
 
-    `data` is all of it packed, to compare two positions. `memory` is what he remembers besides; it follows from what he
-    was told, so it is no part of `data`.
+    `data` is all of it packed, to compare two positions. `memory` is what they remember besides; it follows from what
+    they were told, so it is no part of `data`.
     """
 
     def __init__(self, game: View, match: MatchView | None, outcome: Outcome | None) -> None:
@@ -53,7 +53,7 @@ def position_of(engine: Engine, viewer: int) -> ViewerPosition:
 
 
 def known(events: list[Event], before: ViewerPosition) -> list[Event]:
-    """The events of one choice as the viewer of `before`, what he saw just before it, may know them."""
+    """The events of one choice as the viewer of `before`, what they saw just before it, may know them."""
     found: list[Event] = []
     for number, part in enumerate(parts(events)):
         found += redact(part, before.game if number == 0 else blank_view(before.game.rules, before.game.seat))

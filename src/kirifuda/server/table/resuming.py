@@ -1,7 +1,7 @@
 """After a restart: games go on that need nobody to come back, because a clock runs or a bot has to move.
 
 They are brought back in the background, one after the other, so that the server is there at once. A game that turns out
-to wait for a person is put back: it comes when he does, as all other games do.
+to wait for a person is put back: it comes when they do, as all other games do.
 """
 
 import asyncio

@@ -132,7 +132,7 @@ def outcome_text(context: Context) -> str:
 
 
 def loser_words(context: Context, outcome: Outcome) -> str:
-    """Who lost, as the viewer calls him."""
+    """Who lost, as the viewer calls them."""
     if outcome.winner is None:
         return ""
     if context.view.seat < 0:

@@ -1,6 +1,6 @@
-"""What a viewer has learned and may remember, kept along with a game: folded over nothing but what he was told.
+"""What a viewer has learned and may remember, kept along with a game: folded over nothing but what they were told.
 
-A take-back brings back what he remembered before the request, as it brings back the position.
+A take-back brings back what they remembered before the request, as it brings back the position.
 """
 
 from collections.abc import Collection
