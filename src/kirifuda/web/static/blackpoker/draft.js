@@ -1,4 +1,4 @@
-/** The request that is being put together: a line of steps in the panel, a ghost on the stage, a golden arrow. @module */
+/** The request that is being put together: its steps in the panel, a ghost on the stage, a golden arrow. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
 import { cardPicture, withCards } from "../kit/card.js";
@@ -14,7 +14,7 @@ import { targetSelector } from "./arrows.js";
  * @param {Act} act
  * @param {Table} table
  */
-export function draftLine(act, table) {
+export function draftSteps(act, table) {
   const decision = act.decision;
   if (!decision) return nothing;
   if (decision.chosen.length) {

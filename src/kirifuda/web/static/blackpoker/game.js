@@ -220,7 +220,7 @@ export class Game extends LitElement {
           : nothing
       }
       ${offersView(model, table)} ${table.outcome ? endView(this, table) : panelView(this, table)}
-      <div class="k-own-line">
+      <div class="k-own-row">
         ${table.viewer < 0 ? html`<span class="k-who">${nameView(model, bottom)}</span>${clockView(model, bottom)}` : nothing}
         ${table.viewer >= 0 && !table.outcome ? policyView(this, table) : nothing}
       </div>

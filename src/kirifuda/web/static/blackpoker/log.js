@@ -8,39 +8,39 @@ import { withCards } from "../kit/card.js";
 
 /**
  * @param {Game} game
- * @param {LogLine[]} lines
+ * @param {LogLine[]} entries
  * @param {number} bottom
  */
-export function logView(game, lines, bottom) {
+export function logView(game, entries, bottom) {
   return html`<ol class="k-log" data-testid="log" data-zone="log" aria-label=${t("table.log")}>
     ${repeat(
-      lines,
+      entries,
       (_, index) => index,
-      (line) => entryView(game, line, bottom),
+      (entry) => entryView(game, entry, bottom),
     )}
   </ol>`;
 }
 
 /**
  * @param {Game} game
- * @param {LogLine} line
+ * @param {LogLine} entry
  * @param {number} bottom
  */
-function entryView(game, line, bottom) {
-  const side = line.seat === null ? "" : line.seat === bottom ? "k-line-own" : "k-line-foe";
-  const shown = game.past.position?.version === line.version;
-  return html`<li class="${line.turn ? "k-line-turn" : ""} ${side} ${shown ? "k-seen" : ""}">
+function entryView(game, entry, bottom) {
+  const side = entry.seat === null ? "" : entry.seat === bottom ? "k-entry-own" : "k-entry-foe";
+  const pressed = game.past.position?.version === entry.version;
+  return html`<li class="${entry.turn ? "k-entry-turn" : ""} ${side} ${pressed ? "k-past-entry" : ""}">
     <button
       data-item
-      data-version=${line.version}
-      aria-pressed=${shown ? "true" : nothing}
-      @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.past.preview(line.version, 220)}
+      data-version=${entry.version}
+      aria-pressed=${pressed ? "true" : nothing}
+      @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.past.preview(entry.version, 220)}
       @pointerleave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.past.leave()}
-      @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && game.past.preview(line.version, 300)}
+      @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && game.past.preview(entry.version, 300)}
       @blur=${() => game.past.leave()}
-      @click=${() => pin(game, line.version)}
+      @click=${() => pin(game, entry.version)}
     >
-      ${withCards(line.text)}
+      ${withCards(entry.text)}
     </button>
   </li>`;
 }

@@ -15,7 +15,7 @@ import { playEvents } from "./sound.js";
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {{table: Table, events: import("./types.js").Event[], version: number, log: LogLine[]}} Update */
 
-/** How long an update is looked at before the next (ms); shorter where many wait. */
+/** How long an update stands before the next (ms); shorter where many wait. */
 const PACE = 320;
 const HASTE = 90;
 const MANY = 5;
@@ -153,7 +153,7 @@ export class TableModel extends Model {
     if (last) this.act.receive(table.decision);
     if (last && !before?.decision && table.decision) this.dispatchEvent(new Event("asked"));
     if (log.length || before?.prompt !== table.prompt)
-      this.spoken = [...log.map((line) => line.text), table.prompt].join(language() === "ja" ? "。" : ". ");
+      this.spoken = [...log.map((entry) => entry.text), table.prompt].join(language() === "ja" ? "。" : ". ");
     this.changed();
   }
 

@@ -5,7 +5,7 @@ import { t } from "../kit/dictionary.js";
 import { cardPicture, withCards } from "../kit/card.js";
 import { cardName, cardSign } from "../kit/card_names.js";
 import { find, inDraft, isSet, isThing, keyOf } from "./things.js";
-import { draftLine } from "./draft.js";
+import { draftSteps } from "./draft.js";
 import { findUnit } from "./naming.js";
 import { runShortcut } from "./policy.js";
 import { clockView } from "./header.js";
@@ -37,7 +37,7 @@ export function panelView(game, table) {
       <p class="k-prompt" data-testid="prompt">${withCards(table.prompt)}</p>
       ${table.hint ? html`<p class="k-hint">${withCards(table.hint)}</p>` : nothing}
       ${game.model.refusal ? html`<p class="k-notice" role="alert">${withCards(game.model.refusal)}</p>` : nothing}
-      ${decision ? draftLine(act, table) : nothing} ${usedDeck(table)}
+      ${decision ? draftSteps(act, table) : nothing} ${usedDeck(table)}
     </div>
     ${decision ? answers(game, table) : nothing}
   </section>`;
@@ -247,13 +247,13 @@ function chanceAnswers(game, table) {
   const pass = find(table.decision, "pass");
   const all = options.flatMap((option, index) => (option.kind === "action" ? [index] : []));
   const picked = act.picked ? act.actions(act.picked) : null;
-  const shown = picked ?? all;
+  const listed = picked ?? all;
   return html`<div class="k-answers" data-zone="answers">
-    ${act.picked ? pickedLine(game, shown.length) : nothing}
+    ${act.picked ? pickedView(game, listed.length) : nothing}
     <div class="k-scroll">
       <div class="k-buttons">
         ${pass >= 0 && !picked ? passButton(game, table, pass) : nothing}
-        ${shown.map((index) => actionButton(game, index))}
+        ${listed.map((index) => actionButton(game, index))}
       </div>
       ${picked?.length ? nothing : whyNot(game, table)}
     </div>
@@ -264,11 +264,11 @@ function chanceAnswers(game, table) {
  * @param {Game} game
  * @param {number} count
  */
-function pickedLine(game, count) {
+function pickedView(game, count) {
   const picked = game.model.act.picked;
   if (!picked) return nothing;
   const name = thingName(game, picked);
-  return html`<div class="k-picked-line">
+  return html`<div class="k-picked-row">
     <span>${withCards(t(count ? "table.with.card" : "table.nothing.with", { name }))}</span>
     <button class="k-button k-quiet k-small" data-role="unpick" @click=${() => game.model.act.back()}>
       ${t("table.all.actions")}<kbd aria-hidden="true">Esc</kbd>

@@ -69,8 +69,8 @@ function trumps(side, lit) {
       const name = key("trump", trump.id);
       const known = readCard(trump.card).known;
       const state = trump.face_up ? "" : ` (${t("table.face.down")})`;
-      const seen = knownAt(lit.memory, name);
-      const what = known ? cardName(trump.card, language()) : knownWords(seen);
+      const memory = knownAt(lit.memory, name);
+      const what = known ? cardName(trump.card, language()) : knownWords(memory);
       const label = `${whose(side, lit)} ${t("table.trump")} ${what} ${trump.name ?? ""}${state}`;
       return html`<button
         class="k-trump ${trump.face_up ? "k-face-up" : ""} ${marks(lit, name)}"
@@ -78,7 +78,7 @@ function trumps(side, lit) {
         data-key=${name}
         data-trump=${trump.id}
         data-rule=${known ? `trump:${trump.card}` : "trump"}
-        data-known=${seen.length ? name : nothing}
+        data-known=${memory.length ? name : nothing}
         title=${label}
         aria-label=${label}
       >
@@ -86,7 +86,7 @@ function trumps(side, lit) {
           >${cardPicture(trump.face_up || known ? trump.card : "??")}</span
         >
         ${trump.face_up ? nothing : html`<span class="k-veil" aria-hidden="true"></span>`}
-        ${known ? nothing : knownMark(seen, 1)}
+        ${known ? nothing : knownMark(memory, 1)}
       </button>`;
     })}
   </div>`;
@@ -175,10 +175,10 @@ function besideDeck(side, deck, lit) {
  * @param {number|null} count
  */
 function smallPile(side, lit, kind, cards, count) {
-  const shown = cards.length === 1 || kind === "pack" ? (cards[0] ?? "??") : "??";
+  const face = cards.length === 1 || kind === "pack" ? (cards[0] ?? "??") : "??";
   const said = count === null ? t("table.unknown") : cardCount(count);
   return html`<button
-    class="k-pile k-small-pile ${shown === "??" ? "" : "k-own-secret"}"
+    class="k-pile k-small-pile ${face === "??" ? "" : "k-own-secret"}"
     data-item
     data-pile=${kind}
     data-owner=${side.seat}
@@ -186,7 +186,7 @@ function smallPile(side, lit, kind, cards, count) {
     data-known=${key(kind, side.seat)}
     aria-label="${whose(side, lit)} ${t(`table.zone.${kind}`)} ${said} ${cards.map((card) => cardName(card, language())).join(" ")}"
   >
-    <span class="k-card">${cardPicture(shown)}</span>
+    <span class="k-card">${cardPicture(face)}</span>
     <span class="k-pile-label">${t(`table.zone.${kind}`)}<b>${count === null ? "?" : count}</b></span>
   </button>`;
 }

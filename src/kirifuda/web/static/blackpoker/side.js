@@ -1,4 +1,4 @@
-/** One player's half of the table: bulwarks packed towards life, soldiers before them, piles on both ends. @module */
+/** One player's side of the table: bulwarks packed towards life, soldiers before them, piles on both ends. @module */
 import { html, nothing, repeat } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
@@ -108,7 +108,7 @@ function handCard(side, card, place, lit, mark) {
 }
 
 /**
- * The hand of the player above: backs, or the cards where the viewer may see them, and those he knows to be there.
+ * The hand of the player above: backs, or the cards where the viewer may see them, and those they know to be there.
  * @param {Side} side
  * @param {Highlights} lit
  */

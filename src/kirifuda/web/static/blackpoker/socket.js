@@ -62,7 +62,7 @@ export class GameSocket extends ReconnectingSocket {
   }
 
   /** @param {any} message */
-  hear(message) {
+  handle(message) {
     clearTimeout(this.pong);
     if (message.type === "table" || message.type === "update") this.version = message.version;
     if (message.type === "done" || message.type === "refused") this.answered(message);

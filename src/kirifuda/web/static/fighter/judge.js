@@ -1,5 +1,5 @@
 /**
- * The referee's eyes: the acts around a frame on a time line. For every act an open ring where the player's clock put it, a bar
+ * The referee's eyes: the acts around a frame on a timeline. For every act an open ring where the player's clock put it, a bar
  * where it arrived, a dot where it counts; a call with the time the word takes and the window of what is simultaneous.
  * @module
  */

@@ -8,8 +8,8 @@ import { sentence } from "./sentences.js";
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 /** States in which the last call is still worth showing. */
 const AFTER = ["ATTACK", "DRAW", "CHECK", "END"];
-/** So many frames are told beside the ring. */
-const TOLD = 24;
+/** So many frames are described beside the ring. */
+const RECENT = 24;
 
 /** Emits `change` when there is something new to draw. */
 export class BattleReplay extends EventTarget {
@@ -135,8 +135,8 @@ export class BattleReplay extends EventTarget {
 
   /** What happened up to here, newest last. */
   log() {
-    const told = this.frames.slice(Math.max(0, this.at - TOLD), this.at + 1);
-    const words = told.flatMap((frame) => this.sentences(frame, false));
+    const recent = this.frames.slice(Math.max(0, this.at - RECENT), this.at + 1);
+    const words = recent.flatMap((frame) => this.sentences(frame, false));
     return words.map((text, n) => ({ text, n }));
   }
 

@@ -167,7 +167,7 @@ export class Ring extends LitElement {
         ${handView(this, this.bottom)}
       </div>
       <div class="fr-key">
-        <div class="fr-lines" aria-hidden="true">
+        <div class="fr-recent" aria-hidden="true">
           ${[...this.log]
             .reverse()
             .slice(0, 14)

@@ -1,4 +1,4 @@
-/** One player's half of the ring: techniques, hand, field, points. Drawn from a view; knows nothing of sockets. @module */
+/** One player's side of the ring: techniques, hand, field, points. Drawn from a view; knows nothing of sockets. @module */
 import { html, keyed, nothing, repeat } from "../vendor/lit.js";
 import { cardPicture } from "../kit/card.js";
 import { cardName } from "../kit/card_names.js";
@@ -161,7 +161,7 @@ export function handView(ring, seat) {
 }
 
 /**
- * The field. The half above is mirrored, so that facing places stand in one column. [F-8]
+ * The field. The side above is mirrored, so that facing places stand in one column. [F-8]
  * @param {Ring} ring
  * @param {number} seat
  */

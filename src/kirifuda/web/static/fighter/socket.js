@@ -24,7 +24,7 @@ export class ArenaSocket extends ReconnectingSocket {
     this.count = 0;
     /** @type {Map<number, number>} when each ping was sent */
     this.pings = new Map();
-    this.heard = 0;
+    this.lastMessageAt = 0;
   }
 
   hello() {
@@ -33,12 +33,12 @@ export class ArenaSocket extends ReconnectingSocket {
   }
 
   greeted() {
-    this.heard = performance.now();
+    this.lastMessageAt = performance.now();
     this.every(BEAT, () => this.beat());
   }
 
   beat() {
-    if (performance.now() - this.heard > PATIENCE) this.giveUp();
+    if (performance.now() - this.lastMessageAt > PATIENCE) this.giveUp();
     else this.ping();
   }
 
@@ -63,8 +63,8 @@ export class ArenaSocket extends ReconnectingSocket {
   }
 
   /** @param {any} message */
-  hear(message) {
-    this.heard = performance.now();
+  handle(message) {
+    this.lastMessageAt = performance.now();
     if (message.type === "pong") this.ponged(message);
     if (message.type === "battle") {
       this.battle = message.battle;

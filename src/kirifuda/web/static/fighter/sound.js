@@ -68,12 +68,12 @@ export function soundOf(events, roster, mine) {
 
 /** One tune for what happened. @param {Event[]} events */
 function weightiest(events) {
-  const heard = (/** @type {string} */ kind) => events.some((event) => event.kind === kind);
+  const happened = (/** @type {string} */ kind) => events.some((event) => event.kind === kind);
   const state = events.find((event) => event.kind === "state")?.text;
-  const weighty = ["end", "miss", "attack", "call"].find(heard);
+  const weighty = ["end", "miss", "attack", "call"].find(happened);
   if (weighty) return weighty;
   if (state === "SET") return "set";
-  return state === "WINDOW" ? "battle" : (["landed", "lifted"].find(heard) ?? "");
+  return state === "WINDOW" ? "battle" : (["landed", "lifted"].find(happened) ?? "");
 }
 
 /**

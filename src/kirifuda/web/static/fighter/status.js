@@ -158,9 +158,9 @@ function timeBar(ring, view, state) {
     state === "BATTLE" ? (view.idle ?? view.entered) : state === "WINDOW" ? (view.opens ?? view.entered) : view.entered;
   const share = Math.max(0, Math.min(1, (view.ends - ring.serverNow()) / Math.max(1, view.ends - from)));
   if (ring.secondsTo(view.ends) > LONG) return nothing;
-  const shown =
+  const visible =
     state !== "BATTLE" || view.obliged !== null || ring.serverNow() - from >= (ring.config.stalemate_show_ms ?? 3000);
-  return shown
+  return visible
     ? html`<span class="fr-bar" aria-hidden="true"><i style="transform: scaleX(${share.toFixed(3)})"></i></span>`
     : nothing;
 }

@@ -77,7 +77,7 @@ export class ReconnectingSocket extends EventTarget {
   ping() {}
 
   /** @param {any} message @returns {boolean} whether it concerned the connection alone */
-  hear(message) {
+  handle(message) {
     return !message;
   }
 
@@ -86,7 +86,7 @@ export class ReconnectingSocket extends EventTarget {
    * @param {any} message
    */
   receive(ws, message) {
-    if (ws !== this.ws || this.hear(message)) return;
+    if (ws !== this.ws || this.handle(message)) return;
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
   }
 

@@ -43,9 +43,9 @@ class RulesPage extends Page {
     /** @type {any} what the regulation is called */
     this.named = null;
     this.search = "";
-    this.shown = decodeURIComponent(location.hash.slice(1));
+    this.selected = decodeURIComponent(location.hash.slice(1));
     this.hashed = () => {
-      this.shown = decodeURIComponent(location.hash.slice(1));
+      this.selected = decodeURIComponent(location.hash.slice(1));
       this.requestUpdate();
     };
   }
@@ -90,7 +90,7 @@ class RulesPage extends Page {
 
   render() {
     const entry =
-      this.entries?.find((one) => mark(one) === this.shown) ?? this.entries?.find((one) => one.id === this.shown);
+      this.entries?.find((one) => mark(one) === this.selected) ?? this.entries?.find((one) => one.id === this.selected);
     return html`<h1>${t("rules.title")}</h1>
       ${this.troubles()} ${houseNote(this.house)}
       <div class="rules ${entry ? "reading" : ""}">
@@ -165,7 +165,7 @@ class RulesPage extends Page {
             html`<li>
               <a
                 href="#${encodeURIComponent(mark(entry))}"
-                aria-current=${mark(entry) === this.shown ? "true" : nothing}
+                aria-current=${mark(entry) === this.selected ? "true" : nothing}
               >
                 <span>${tr(entry.name)}</span>
                 ${entry.mark ? html`<span class="mark muted" title="${t("rules.format")}: ${format(entry)}">${entry.mark}</span>` : nothing}

@@ -78,8 +78,8 @@ function nextView(page, battle) {
       ${t("fighter.next")}
     </button>`;
   }
-  const people = arena.rematch.map((wants, at) => wants && arena.seats[at]?.kind === "person");
-  const { asked, wisher } = rematchOf(people, place);
+  const wishes = arena.rematch.map((wants, at) => wants && arena.seats[at]?.kind === "person");
+  const { asked, wisher } = rematchOf(wishes, place);
   return html`${wisher >= 0 && !asked ? html`<p>${t("fighter.end.rematch.wanted", { name: arena.seats[wisher]?.name ?? "" })}</p>` : nothing}
     <button class=${asked ? "" : "primary"} data-role="rematch" ?disabled=${asked} @click=${() => page.rematch()}>
       ${t(asked ? "fighter.end.rematch.asked" : "fighter.end.rematch")}
