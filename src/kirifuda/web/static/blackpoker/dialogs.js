@@ -99,9 +99,9 @@ function menuView(game) {
   const playing = !!table && table.viewer >= 0 && !table.outcome;
   const entry = (/** @type {string} */ role, /** @type {() => void} */ act, /** @type {Key} */ words) =>
     html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${t(words)}</button></li>`;
-  const command = (/** @type {string} */ type) => () => (
+  const send = (/** @type {import("./socket.js").Command} */ command) => () => (
     game.reading.close(),
-    game.model.command(type === "take back" ? { type, version: game.model.version } : { type })
+    game.model.command(command)
   );
   return html`<h2>${t("table.menu")}</h2>
     <ul class="k-menu">
@@ -110,8 +110,8 @@ function menuView(game) {
       ${
         playing
           ? [
-              entry("take back", command("take back"), "table.take.back"),
-              entry("offer draw", command("offer draw"), "table.offer.draw"),
+              entry("take back", send({ type: "take back", version: game.model.version }), "table.take.back"),
+              entry("offer draw", send({ type: "offer draw" }), "table.offer.draw"),
               entry("concede", () => game.reading.open("concede"), "table.concede"),
             ]
           : nothing

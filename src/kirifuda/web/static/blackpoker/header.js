@@ -102,16 +102,24 @@ export function offersView(model, table) {
   const { room } = model;
   if (!room || table.viewer < 0 || table.outcome) return nothing;
   const { draw, take_back: back } = room.offers;
-  return html`${draw === null ? nothing : offer(model, draw === table.viewer, "draw", { "accept draw": "accept", "decline draw": "decline" })}
-  ${back === null ? nothing : offer(model, back === table.viewer, "take back", { allow: "allow", deny: "deny" })}
-  ${goneView(model, table)}`;
+  return html`${draw === null ? nothing : offer(model, draw === table.viewer, "draw", DRAW_ANSWERS)}
+  ${back === null ? nothing : offer(model, back === table.viewer, "take back", BACK_ANSWERS)} ${goneView(model, table)}`;
 }
+
+const DRAW_ANSWERS = /** @type {const} */ ([
+  ["accept draw", "accept"],
+  ["decline draw", "decline"],
+]);
+const BACK_ANSWERS = /** @type {const} */ ([
+  ["allow", "allow"],
+  ["deny", "deny"],
+]);
 
 /**
  * @param {TableModel} model
  * @param {boolean} own
  * @param {"draw"|"take back"} what
- * @param {Record<string, "accept"|"decline"|"allow"|"deny">} answers commands, and the words on their buttons
+ * @param {typeof DRAW_ANSWERS|typeof BACK_ANSWERS} answers commands, and the words on their buttons
  */
 function offer(model, own, what, answers) {
   return html`<div class="k-offer" role="status" data-offer=${what}>
@@ -119,7 +127,7 @@ function offer(model, own, what, answers) {
     ${
       own
         ? nothing
-        : Object.entries(answers).map(
+        : answers.map(
             ([type, word], index) =>
               html`<button
                 class="k-button k-small ${index ? "k-quiet" : ""}"

@@ -12,6 +12,8 @@ import { playEvents } from "./sound.js";
 
 /** @typedef {import("./types.js").Decision} Decision */
 /** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./socket.js").Command} Command */
+/** @typedef {import("./socket.js").Answer} Answer */
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {{table: Table, events: import("./types.js").Event[], version: number, log: LogLine[]}} Update */
 
@@ -104,7 +106,7 @@ export class TableModel extends Model {
     }, BACK_AGAIN);
   }
 
-  /** @param {any} message */
+  /** @param {import("./types.js").Received} message */
   receive(message) {
     if (message.type === "room") this.enterRoom(message.room);
     if (message.type === "table") {
@@ -185,16 +187,17 @@ export class TableModel extends Model {
     this.refused(answer);
   }
 
-  /** @param {Record<string, unknown> & {type: string}} message */
+  /** @param {Command} message */
   async command(message) {
     const answer = await this.send(message);
     if (answer.type === "refused") this.refused(answer);
     this.changed();
   }
 
-  /** @param {Record<string, unknown> & {type: string}} message @returns {Promise<any>} */
+  /** @param {Command} message @returns {Promise<Answer>} */
   send(message) {
-    return this.socket ? this.socket.send(message) : Promise.resolve({ type: "refused", message: "" });
+    const nobody = { command: null, code: "closed", message: "", version: this.version };
+    return this.socket?.send(message) ?? Promise.resolve({ type: "refused", ...nobody });
   }
 
   /** @param {{message: string, rule?: string}} answer */

@@ -107,7 +107,7 @@ function undo(game, table) {
 
 /**
  * @param {TableModel} model
- * @param {string} mode
+ * @param {typeof MODES[number]} mode
  * @param {string[]} marks
  */
 export function setPolicy(model, mode, marks) {

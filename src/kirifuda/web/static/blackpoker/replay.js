@@ -15,7 +15,7 @@ export class GameReplay extends EventTarget {
   constructor(game) {
     super();
     this.game = game;
-    /** @type {any} */
+    /** @type {import("../kit/types.js").Game|null} */
     this.facts = null;
     /** @type {Eyes} */
     this.eyes = "public";
@@ -41,16 +41,18 @@ export class GameReplay extends EventTarget {
 
   /** @param {number} at the position that is shown first */
   async load(at) {
-    this.facts = await get(`/api/games/${encodeURIComponent(this.game)}`);
-    this.eyes = this.facts.viewer >= 0 ? "me" : this.allEyes().includes("all") ? "all" : "public";
+    /** @type {import("../kit/types.js").Game} */
+    const facts = await get(`/api/games/${encodeURIComponent(this.game)}`);
+    this.facts = facts;
+    this.eyes = facts.viewer >= 0 ? "me" : this.allEyes().includes("all") ? "all" : "public";
     await this.show(at);
   }
 
   /** @returns {Eyes[]} whose eyes may be borrowed */
   allEyes() {
     /** @type {Eyes[]} */
-    const found = this.facts.viewer >= 0 ? ["me"] : [];
-    return this.facts.result ? [...found, "public", "all"] : [...found, "public"];
+    const found = (this.facts?.viewer ?? -1) >= 0 ? ["me"] : [];
+    return this.facts?.result ? [...found, "public", "all"] : [...found, "public"];
   }
 
   /** @param {Eyes} eyes */

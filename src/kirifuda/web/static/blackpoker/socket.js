@@ -7,7 +7,14 @@
  */
 import { ReconnectingSocket } from "../kit/socket.js";
 
-/** @typedef {{command: string, type: string, resolve: (answer: any) => void, message: object}} Waiting */
+/** @typedef {import("./types.js").Sent} Sent */
+/** @typedef {import("./types.js").Done|import("./types.js").Refused} Answer */
+/**
+ * @template T
+ * @typedef {T extends {command: string} ? Omit<T, "command"> : never} WithoutId
+ */
+/** @typedef {WithoutId<Sent>} Command what is sent, but for the id that it gets here */
+/** @typedef {{resolve: (answer: Answer) => void, message: object}} Waiting */
 
 const WAITS = { first: 400, longest: 8000 };
 const PING_EVERY = 15000;
@@ -39,14 +46,14 @@ export class GameSocket extends ReconnectingSocket {
 
   /**
    * Sends a command and waits for `done` or `refused`, over however many connections that takes.
-   * @param {Record<string, unknown> & {type: string}} message
-   * @returns {Promise<any>}
+   * @param {Command} message
+   * @returns {Promise<Answer>}
    */
   send(message) {
     const command = commandId();
     const whole = { ...message, command };
     return new Promise((resolve) => {
-      this.waiting.set(command, { command, type: message.type, resolve, message: whole });
+      this.waiting.set(command, { resolve, message: whole });
       this.post(whole);
     });
   }
@@ -61,7 +68,7 @@ export class GameSocket extends ReconnectingSocket {
     this.every(PING_EVERY, () => this.ping());
   }
 
-  /** @param {any} message */
+  /** @param {import("./types.js").Received} message */
   handle(message) {
     clearTimeout(this.pong);
     if (message.type === "table" || message.type === "update") this.version = message.version;
@@ -69,10 +76,11 @@ export class GameSocket extends ReconnectingSocket {
     return false;
   }
 
-  /** @param {{command: string}} message */
+  /** @param {Answer} message */
   answered(message) {
-    const found = this.waiting.get(message.command);
-    this.waiting.delete(message.command);
+    const command = message.command ?? "";
+    const found = this.waiting.get(command);
+    this.waiting.delete(command);
     found?.resolve(message);
   }
 

@@ -9,6 +9,7 @@ import { Model } from "../kit/model.js";
 import { language } from "../kit/settings.js";
 import { roster as fetchRoster } from "./api.js";
 import { ArenaSocket } from "./socket.js";
+import { AFTER_CALL } from "./moment.js";
 import { Play } from "./play.js";
 import { prefs, takeWish } from "./preferences.js";
 import { soundOf, soundOfCall } from "./sound.js";
@@ -18,8 +19,6 @@ import { sentence } from "./sentences.js";
 /** @typedef {import("./types.js").View} View */
 
 const REMEMBERED = 40;
-/** States in which the last call is still worth showing. */
-const AFTER = ["ATTACK", "DRAW", "CHECK", "END"];
 
 /** Emits `change` when there is something new to draw, and `events` with what happened. */
 export class Battle extends Model {
@@ -73,7 +72,7 @@ export class Battle extends Model {
     this.socket.open();
   }
 
-  /** @param {any} message */
+  /** @param {import("./types.js").Received} message */
   receive(message) {
     if (message.type === "battle") this.begin(message);
     else if (message.type === "tick") this.happened(message.view, message.events);
@@ -91,7 +90,7 @@ export class Battle extends Model {
     this.changed();
   }
 
-  /** @param {any} message */
+  /** @param {import("./types.js").BattleMessage} message */
   begin(message) {
     const another = this.n !== message.battle;
     Object.assign(this, {
@@ -121,7 +120,7 @@ export class Battle extends Model {
   happened(view, events) {
     this.view = view;
     if (view.showing) this.showing = view.showing;
-    else if (!AFTER.includes(view.state)) this.showing = null;
+    else if (!AFTER_CALL.includes(view.state)) this.showing = null;
     this.play.receive(view, events);
     soundOf(events, this.roster, view.seat);
     for (const event of events) this.note(sentence(event, (seat) => this.nameOf(seat), this.roster));

@@ -4,6 +4,8 @@
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./types.js").Success} Success */
 
+/** States in which the last call is still worth showing. */
+export const AFTER_CALL = ["ATTACK", "DRAW", "CHECK", "END"];
 /** How long a success is shown where the table does not say (ms). */
 const SHOW = 1200;
 

@@ -1,13 +1,12 @@
 /** A finished battle at any speed, and frame by frame. @module */
 import { t } from "../kit/dictionary.js";
 import { arena as fetchArena, frames as fetchFrames, roster as fetchRoster } from "./api.js";
+import { AFTER_CALL } from "./moment.js";
 import { sentence } from "./sentences.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
-/** States in which the last call is still worth showing. */
-const AFTER = ["ATTACK", "DRAW", "CHECK", "END"];
 /** So many frames are described beside the ring. */
 const RECENT = 24;
 
@@ -127,7 +126,7 @@ export class BattleReplay extends EventTarget {
   showing() {
     for (let at = this.at; at >= 0; at -= 1) {
       const view = this.frames[at]?.view;
-      if (!view || !AFTER.includes(view.state)) return null;
+      if (!view || !AFTER_CALL.includes(view.state)) return null;
       if (view.showing) return view.showing;
     }
     return null;

@@ -62,7 +62,7 @@ export class ArenaSocket extends ReconnectingSocket {
     return this.count;
   }
 
-  /** @param {any} message */
+  /** @param {import("./types.js").Received} message */
   handle(message) {
     this.lastMessageAt = performance.now();
     if (message.type === "pong") this.ponged(message);

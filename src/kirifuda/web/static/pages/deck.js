@@ -15,7 +15,7 @@ export class DeckChoice {
     this.regulation = "";
     /** whether two decks are brought */
     this.pair = false;
-    /** @type {any} */
+    /** @type {import("../kit/types.js").Decks|null} */
     this.library = null;
     this.chosen = "";
     this.written = ["", ""];
@@ -38,11 +38,6 @@ export class DeckChoice {
     }
   }
 
-  /** Whether a deck can be brought at all: not where the frame fixes it or deals it at random. */
-  builds() {
-    return Boolean(this.library?.builds);
-  }
-
   /** What is written, a line for each deck. */
   lines() {
     return (this.pair ? this.written : this.written.slice(0, 1)).map((deck) =>
@@ -50,17 +45,17 @@ export class DeckChoice {
     );
   }
 
-  /** @returns {string|null} the deck or decks as they are written; none: the server's choice */
+  /** @returns {string|null} the deck or decks as they are written; none where the frame fixes or deals them: the server's choice */
   text() {
-    if (!this.builds()) return null;
+    if (!this.library?.builds) return null;
     if (this.chosen === OWN) return this.lines().join("\n").trim() || null;
-    return this.library.decks.find((/** @type {any} */ deck) => deck.id === this.chosen)?.deck ?? null;
+    return this.library.decks.find((deck) => deck.id === this.chosen)?.deck ?? null;
   }
 
   render() {
-    if (!this.builds()) return nothing;
+    if (!this.library?.builds) return nothing;
     const decks = this.pair ? [] : this.library.decks;
-    const deck = decks.find((/** @type {any} */ one) => one.id === this.chosen);
+    const deck = decks.find((one) => one.id === this.chosen);
     const words = this.pair ? "new.decks" : "new.deck";
     return html`<fieldset class="panel">
       <legend><h2>${t(words)}</h2></legend>
@@ -68,19 +63,17 @@ export class DeckChoice {
         <label for="deck" class="visually-hidden">${t(words)}</label>
         <select id="deck" @change=${(/** @type {Event} */ event) => this.pick(event)}>
           <option value="">${t(`${words}.auto`)}</option>
-          ${decks.map(
-            (/** @type {any} */ one) =>
-              html`<option value=${one.id} ?selected=${one.id === this.chosen}>${tr(one)}</option>`,
-          )}
+          ${decks.map((one) => html`<option value=${one.id} ?selected=${one.id === this.chosen}>${tr(one)}</option>`)}
           <option value=${OWN} ?selected=${this.chosen === OWN}>${t(`${words}.own`)}</option>
         </select>
         ${deck ? html`<p class="muted small">${tr(deck.text)}</p>` : nothing}
       </div>
-      ${this.chosen === OWN ? this.writing() : nothing}
+      ${this.chosen === OWN ? this.writing(this.library) : nothing}
     </fieldset>`;
   }
 
-  writing() {
+  /** @param {import("../kit/types.js").Decks} library */
+  writing(library) {
     return html`<div class="writing">
       ${
         this.pair
@@ -88,12 +81,8 @@ export class DeckChoice {
           : this.field(0, "written", t("new.deck.write"))
       }
       <div id="how" class="muted small">
-        ${
-          this.pair
-            ? html`<p>${t("new.decks.sizes", { least: this.library.least, most: this.library.most })}</p>`
-            : nothing
-        }
-        <p>${tr(this.library.how)}</p>
+        ${this.pair ? html`<p>${t("new.decks.sizes", { least: library.least, most: library.most })}</p>` : nothing}
+        <p>${tr(library.how)}</p>
       </div>
       <button type="button" @click=${() => this.check()}>${t("new.deck.check")}</button>
       <div role="status">

@@ -10,7 +10,7 @@ import { FIRST, openGame, rememberRoom } from "./rooms.js";
 class Home extends Page {
   constructor() {
     super();
-    /** @type {any[]} */
+    /** @type {import("../kit/types.js").PathStep[]} */
     this.path = [];
     /** @type {import("../kit/api.js").Room|null} */
     this.open = null;
@@ -114,7 +114,7 @@ class Home extends Page {
                 step.also.length
                   ? html`<p class="also small">
                       ${t("home.path.also")}
-                      ${step.also.map((/** @type {import("./regulation.js").Part} */ one) => html`<a href="/new?with=bot&regulation=${encodeURIComponent(one.id)}">${tr(one)}</a> `)}
+                      ${step.also.map((one) => html`<a href="/new?with=bot&regulation=${encodeURIComponent(one.id)}">${tr(one)}</a> `)}
                     </p>`
                   : nothing
               }

@@ -23,7 +23,7 @@ class New extends Page {
     this.against = null;
     /** @type {import("./regulation.js").Choices|null} */
     this.choices = null;
-    /** @type {any[]} */
+    /** @type {import("../kit/types.js").Bot[]} */
     this.bots = [];
     this.bot = "gentle";
     /** @type {typeof MATCHES[number]|null} what was chosen; nothing: what the frame is for */

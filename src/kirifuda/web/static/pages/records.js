@@ -12,7 +12,7 @@ class Records extends Page {
   constructor() {
     super();
     this.mine = guest() !== null;
-    /** @type {any[]} */
+    /** @type {import("../kit/types.js").Game[]} */
     this.games = [];
     /** @type {string|number|null} */
     this.next = null;
@@ -32,6 +32,7 @@ class Records extends Page {
   load(anew) {
     return this.doing(async () => {
       const from = anew || this.next === null ? "" : `&after=${encodeURIComponent(this.next)}`;
+      /** @type {import("../kit/types.js").RecordPage} */
       const page = await get(`/api/records?mine=${this.mine}${from}`);
       this.games = anew ? page.games : [...this.games, ...page.games];
       this.next = page.next ?? null;
@@ -71,9 +72,9 @@ class Records extends Page {
     </label>`;
   }
 
-  /** @param {any} game */
+  /** @param {import("../kit/types.js").Game} game */
   line(game) {
-    const names = game.players.map((/** @type {any} */ player) => tr(player.name));
+    const names = game.players.map((player) => tr(player.name));
     const versus = t("watch.versus", { a: names[0], b: names[1] });
     return html`<li class="panel">
       <div>

@@ -56,7 +56,7 @@ class ReplayPage extends Page {
 
   render() {
     const { replay } = this;
-    const names = replay?.facts?.players.map((/** @type {any} */ player) => tr(player.name)) ?? [];
+    const names = replay?.facts?.players.map((player) => tr(player.name)) ?? [];
     return html`<h1>${t("replay.title")}</h1>
       ${this.troubles()} ${replay?.facts ? about(replay.facts, names) : html`<p>${t("page.loading")}</p>`}
       <div class="replay-board">
@@ -89,7 +89,7 @@ class ReplayPage extends Page {
   }
 }
 
-/** @param {any} facts @param {string[]} names */
+/** @param {import("../kit/types.js").Game} facts @param {string[]} names */
 function about(facts, [a = "", b = ""]) {
   return html`<p>
     <b>${t("watch.versus", { a, b })}</b> · ${tr(facts.regulation)}

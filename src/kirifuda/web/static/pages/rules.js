@@ -7,6 +7,23 @@ import { Page, go } from "../kit/page.js";
 import { chart, documents, fields, table } from "./rule_parts.js";
 import { FIRST } from "./rooms.js";
 
+/**
+ * @typedef {object} Entry of the reference
+ * @property {string} id
+ * @property {typeof KINDS[number]} kind
+ * @property {Both} name
+ * @property {Both} header
+ * @property {Both} text
+ * @property {string} mark
+ * @property {string[]} aliases
+ * @property {(Both & {field: string})[]} fields
+ * @property {(Both & {id: string})[]} rulings
+ * @property {import("./rule_parts.js").Link[]} links
+ * @property {import("./rule_parts.js").Grid|null} table
+ * @property {"core"|"triggers"|""} chart
+ */
+/** @typedef {import("../kit/dictionary.js").Both} Both */
+
 const KINDS = /** @type {const} */ ([
   "action",
   "character",
@@ -30,17 +47,17 @@ class RulesPage extends Page {
     super();
     /** @type {string|null} */
     this.regulation = null;
-    /** @type {any[]|null} */
+    /** @type {Entry[]|null} */
     this.entries = null;
-    /** @type {any} */
+    /** @type {import("../kit/dictionary.js").Both|null} */
     this.printing = null;
-    /** @type {any} */
+    /** @type {import("../kit/types.js").Choices|null} */
     this.all = null;
     /** @type {Record<string, import("../kit/dictionary.js").Both>} */
     this.labels = {};
-    /** @type {any} the house rule it is played by */
+    /** @type {import("../kit/types.js").House|null} the house rule it is played by */
     this.house = null;
-    /** @type {any} what the regulation is called */
+    /** @type {import("../kit/types.js").Named|null} what the regulation is called */
     this.named = null;
     this.search = "";
     this.selected = decodeURIComponent(location.hash.slice(1));
@@ -100,13 +117,12 @@ class RulesPage extends Page {
               ? html`<label for="regulation">${t("rules.regulation")}</label>
                   <select id="regulation" @change=${this.changed}>
                     ${
-                      this.named && !this.all.regulations.some((/** @type {any} */ one) => one.id === this.name())
+                      this.named && !this.all.regulations.some((one) => one.id === this.name())
                         ? html`<option value=${this.name()} selected>${tr(this.named)}</option>`
                         : nothing
                     }
                     ${this.all.regulations.map(
-                      (/** @type {any} */ one) =>
-                        html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
+                      (one) => html`<option value=${one.id} ?selected=${one.id === this.name()}>${tr(one)}</option>`,
                     )}
                   </select>
                   <p class="muted small printing">${tr(this.printing)}</p>`
@@ -132,13 +148,13 @@ class RulesPage extends Page {
       </div>`;
   }
 
-  /** @param {any[]} entries */
+  /** @param {Entry[]} entries */
   matching(entries) {
     const words = this.search.toLowerCase().split(/\s+/).filter(Boolean);
     return entries.filter((entry) => words.every((word) => haystack(entry).includes(word)));
   }
 
-  /** @param {any[]} entries */
+  /** @param {Entry[]} entries */
   list(entries) {
     return html`<p class="muted small" role="status">
         ${entries.length ? t("rules.found", { n: entries.length }) : t("rules.none")}
@@ -153,7 +169,7 @@ class RulesPage extends Page {
 
   /**
    * @param {string} name
-   * @param {any[]} entries
+   * @param {Entry[]} entries
    */
   group(name, entries) {
     if (!entries.length) return nothing;
@@ -176,7 +192,7 @@ class RulesPage extends Page {
     </section>`;
   }
 
-  /** @param {any} entry */
+  /** @param {Entry} entry */
   entry(entry) {
     return html`<p class="back"><a class="button quiet" href="#">${icon("back")} ${t("rules.back")}</a></p>
       <h2>${tr(entry.name)} <small class="muted">${entry.id}</small></h2>
@@ -188,7 +204,9 @@ class RulesPage extends Page {
 
   /** Where to begin, while nothing is being read. */
   quick() {
-    const found = QUICK.map((name) => this.entries?.find((one) => mark(one) === name)).filter(Boolean);
+    const found = QUICK.map((name) => this.entries?.find((one) => mark(one) === name)).filter(
+      (one) => one !== undefined,
+    );
     if (!found.length) return nothing;
     return html`<h2>${t("rules.charts")}</h2>
       <ul class="entries quick">
@@ -196,12 +214,12 @@ class RulesPage extends Page {
       </ul>`;
   }
 
-  /** @param {any} entry */
+  /** @param {Entry} entry */
   rulings(entry) {
     if (!entry.rulings.length) return nothing;
     return html`<h3>${t("rules.kind.ruling")}</h3>
       <ul class="rulings">
-        ${entry.rulings.map((/** @type {any} */ one) => html`<li><span class="tag">${one.id}</span> ${tr(one)}</li>`)}
+        ${entry.rulings.map((one) => html`<li><span class="tag">${one.id}</span> ${tr(one)}</li>`)}
       </ul>`;
   }
 
@@ -218,7 +236,7 @@ class RulesPage extends Page {
   }
 }
 
-/** By which house rule this is played, what it changes, and its file. @param {any} house */
+/** By which house rule this is played, what it changes, and its file. @param {import("../kit/types.js").House|null} house */
 function houseNote(house) {
   if (!house) return nothing;
   return html`<p class="panel house">
@@ -229,17 +247,17 @@ function houseNote(house) {
   </p>`;
 }
 
-/** What the address calls an entry: ids are unique within a kind. @param {any} entry */
+/** What the address calls an entry: ids are unique within a kind. @param {Entry} entry */
 function mark(entry) {
   return `${entry.kind}:${entry.id}`;
 }
 
-/** @param {any} entry */
+/** @param {Entry} entry */
 function format(entry) {
-  return tr(entry.fields.find((/** @type {any} */ one) => one.field === "format"));
+  return tr(entry.fields.find((one) => one.field === "format"));
 }
 
-/** @param {any} entry */
+/** @param {Entry} entry */
 function haystack(entry) {
   const texts = [entry.name, entry.header, entry.text, ...entry.fields].flatMap((both) => [both.ja, both.en]);
   return [entry.id, ...entry.aliases, ...texts].join(" ").toLowerCase();
