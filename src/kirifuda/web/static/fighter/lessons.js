@@ -1,16 +1,16 @@
 /**
- * The five lessons: what the coach says, and what has to be seen before he goes on. The table is a real one; the coach only
- * looks at what the server has said.
+ * The five lessons: what the coach says, and what has to happen before they go on. The table is a real one; the coach only
+ * reads what the server has said.
  * @module
  */
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Event} Event */
-/** @typedef {{view: View, events: Event[], seat: number}} Seen */
+/** @typedef {{view: View, events: Event[], seat: number}} Situation */
 /**
  * @typedef {object} Step
  * @property {import("./types.js").Both} text
- * @property {((seen: Seen) => boolean)|null} until null: the player says "go on"
+ * @property {((situation: Situation) => boolean)|null} until null: the player says "go on"
  */
 /**
  * @typedef {object} Lesson
@@ -36,17 +36,17 @@ const SLOW = {
   target_points: 30,
 };
 
-/** @param {Seen} seen */
-const mine = (seen) => /** @type {import("./types.js").Side} */ (seen.view.sides[seen.seat]);
-/** @param {Seen} seen */
-const laid = (seen) => mine(seen).field.filter(Boolean).length;
-/** @param {Seen} seen @param {string} kind */
-const did = (seen, kind) => seen.events.some((event) => event.kind === kind && event.seat === seen.seat);
-/** @param {Seen} seen @param {(caller: import("./types.js").Caller) => boolean} [which] */
-const called = (seen, which = () => true) =>
-  !!seen.view.showing?.callers.some((caller) => caller.seat === seen.seat && which(caller));
-/** @param {Seen} seen */
-const fighting = (seen) => ["BATTLE", "HOLD"].includes(seen.view.state);
+/** @param {Situation} situation */
+const mine = (situation) => /** @type {import("./types.js").Side} */ (situation.view.sides[situation.seat]);
+/** @param {Situation} situation */
+const laid = (situation) => mine(situation).field.filter(Boolean).length;
+/** @param {Situation} situation @param {string} kind */
+const did = (situation, kind) => situation.events.some((event) => event.kind === kind && event.seat === situation.seat);
+/** @param {Situation} situation @param {(caller: import("./types.js").Caller) => boolean} [which] */
+const called = (situation, which = () => true) =>
+  !!situation.view.showing?.callers.some((caller) => caller.seat === situation.seat && which(caller));
+/** @param {Situation} situation */
+const fighting = (situation) => ["BATTLE", "HOLD"].includes(situation.view.state);
 
 /** @type {Step} */
 const START = {
@@ -54,7 +54,7 @@ const START = {
     ja: "まず手札と場を確認します。準備ができたら「OK!」を押してください。",
     en: "First look at hands and fields. When you are ready, press OK!",
   },
-  until: (seen) => !["PICK", "CHECK"].includes(seen.view.state),
+  until: (situation) => !["PICK", "CHECK"].includes(situation.view.state),
 };
 /** @type {Step} */
 const CRY = {
@@ -83,39 +83,39 @@ export const LESSONS = [
           ja: "手札を一枚さわってください。空いている場所のうち、いちばん左へ置かれます。",
           en: "Touch a card of your hand. It goes to your leftmost empty place.",
         },
-        until: (seen) => laid(seen) >= 1,
+        until: (situation) => laid(situation) >= 1,
       },
       {
         text: {
           ja: "相手の場は鏡のように並び、向かい合う場所が縦にそろいます。手札が1枚になるまで置いてください。",
           en: "The opponent's field is mirrored, so that facing places stand in one column. Place cards until one is left.",
         },
-        until: (seen) => mine(seen).hand.length <= 1,
+        until: (situation) => mine(situation).hand.length <= 1,
       },
       {
         text: {
           ja: "手札が1枚以下なら、いつでもコールできます。大きな「ハイッ！」を押してください。",
           en: "With one card or none you may always call. Press the big “Hai!”.",
         },
-        until: (seen) => called(seen),
+        until: (situation) => called(situation),
       },
       {
         text: {
           ja: "コールのあとはアタックとドロー。二人とも手札が4枚に戻ります。もう一度 OK! からバトルへ。",
           en: "After a call come Attack and Draw: both hands are four again. Press OK! and go on.",
         },
-        until: (seen) => fighting(seen) && mine(seen).hand.length > 1,
+        until: (situation) => fighting(situation) && mine(situation).hand.length > 1,
       },
       {
         text: { ja: "四つの場所をすべて埋めてください。", en: "Now fill all four places." },
-        until: (seen) => laid(seen) === 4,
+        until: (situation) => laid(situation) === 4,
       },
       {
         text: {
           ja: "埋まったあとは、カードを選んでから重ねる場所を選びます。下のカードはもう数えません。（手札がなければコールして引きましょう）",
           en: "Now choose a card, then the place to cover. What lies below no longer counts. (No cards left? Call to draw.)",
         },
-        until: (seen) => did(seen, "landed") && laid(seen) === 4,
+        until: (situation) => did(situation, "landed") && laid(situation) === 4,
       },
     ],
   },
@@ -137,20 +137,20 @@ export const LESSONS = [
           ja: "あなたの「照合印」は、相手と自分から一枚ずつ、同じ数字の2カード。「あと何枚」も出ています。OK! で始めます。",
           en: "Your Matching Seal wants one card of each side with the same number. It also says how many are still to go. Press OK!",
         },
-        until: (seen) => !["PICK", "CHECK"].includes(seen.view.state),
+        until: (situation) => !["PICK", "CHECK"].includes(situation.view.state),
       },
       {
         text: {
           ja: "相手の場と同じ数字を置いて、どれかの技を成立させてください。手札が尽きたらコールして引けます。",
           en: "Make one of your techniques hold: place a number the opponent has. Out of cards? Call, and draw.",
         },
-        until: (seen) =>
-          mine(seen).techniques.some((one) => !one.used && one.hint?.holds) ||
-          mine(seen).techniques.some((one) => one.used),
+        until: (situation) =>
+          mine(situation).techniques.some((one) => !one.used && one.hint?.holds) ||
+          mine(situation).techniques.some((one) => one.used),
       },
       {
         text: { ja: "成立！「ハイッ！」とコールしてください。", en: "It holds! Call “Hai!”." },
-        until: (seen) => mine(seen).techniques.some((one) => one.used),
+        until: (situation) => mine(situation).techniques.some((one) => one.used),
       },
       {
         text: {
@@ -174,7 +174,7 @@ export const LESSONS = [
           ja: "わざと失敗してみましょう。手札が2枚以上で、どの技も成立していない今、「ハイッ！」を押してください。",
           en: "Let us fail on purpose. With two cards or more and no technique that holds, press “Hai!” now.",
         },
-        until: (seen) => called(seen, (caller) => caller.miss),
+        until: (situation) => called(situation, (caller) => caller.miss),
       },
       {
         text: {
@@ -199,19 +199,21 @@ export const LESSONS = [
           ja: "「バトル！」の間に一つだけ、ムーブかコールができます。最速の行動はみな同時。相手に見えるのは掛け声が終わってから。OK! を押したら、すぐ一枚置いてください。",
           en: "While “Battle!” is said you may make one move or one call. All fastest actions are simultaneous and shown when the word is over. Press OK!, then place a card at once.",
         },
-        until: (seen) =>
-          seen.events.some((event) => event.kind === "landed" && event.seat === seen.seat && event.text === "fastest"),
+        until: (situation) =>
+          situation.events.some(
+            (event) => event.kind === "landed" && event.seat === situation.seat && event.text === "fastest",
+          ),
       },
       {
         text: {
           ja: "最速ムーブでした。こんどは何もせずに待ってください。動きがないと膠着まで数えます。相手が動いたら数え直しです。",
           en: "That was a fastest move. Now do nothing. When nobody moves, a stalemate is counted down; every move starts it anew.",
         },
-        until: (seen) =>
-          seen.events.some((event) => event.kind === "stalemate") ||
-          seen.view.proposal !== null ||
-          called(seen) ||
-          !fighting(seen),
+        until: (situation) =>
+          situation.events.some((event) => event.kind === "stalemate") ||
+          situation.view.proposal !== null ||
+          called(situation) ||
+          !fighting(situation),
       },
       {
         text: {
@@ -250,7 +252,7 @@ export const LESSONS = [
           ja: "さあ本番です。入門ボットと、10点を目指してください。",
           en: "Now a real battle against the novice bot. Ten points!",
         },
-        until: (seen) => seen.view.outcome !== null,
+        until: (situation) => situation.view.outcome !== null,
       },
     ],
   },
