@@ -100,8 +100,10 @@ wire: $(ENV_READY)  ## what the browser and the protocol pages take from declara
 # Layout, lint, types and unit tests of the browser client. What npm installs is for this check alone. Where there is no npm
 # the check says so; in CI, which must not leave anything out, it fails.
 JS_READY := tools/js/node_modules/.ready-$(call digest, cat tools/js/package-lock.json)
+NODE_OLD = ! node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 NO_JS = { echo "make: $(1), so the browser client is not checked." >&2; [ -z "$$CI" ]; }
 CHECK_JS = if ! command -v npm >/dev/null; then $(call NO_JS,there is no npm here); \
+	elif $(NODE_OLD); then $(call NO_JS,the node here is older than 20.19); \
 	elif [ ! -e $(JS_READY) ] && ! { npm --prefix tools/js ci --silent --ignore-scripts >/dev/null && touch $(JS_READY); }; \
 	then $(call NO_JS,npm could not install tools/js); \
 	else echo "npm run check"; npm --prefix tools/js run --silent check; fi
