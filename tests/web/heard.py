@@ -20,6 +20,7 @@ class Heard:
         self.waiting: set[str] = set()
         self.lines: int = 0
         self.tables: int = 0
+        self.choices: int = 0
         self.updates: list[int] = []
 
     def forget(self) -> None:
@@ -49,6 +50,7 @@ class Heard:
             return
         self.waiting.add(message["command"])
         self.made.add(f"command {message['type']}")
+        self.choices += message["type"] == "choose"
         decision = self.decision
         if message["type"] != "choose" or decision is None or decision["serial"] != message["serial"]:
             return

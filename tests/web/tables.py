@@ -103,7 +103,10 @@ def follow(people: list[Person], answers: list[str]) -> None:
         elif is_set(decision):
             kind, *wanted = script.pop(0).split(" ")
             assert kind == "set", f"{kind} is written, {decision['kind']} is asked\n{person.situation()}"
+            sent = person.choices
             person.answer_set(wanted)
+            person.until(person.settled)
+            assert person.choices == sent + 1, f"a set is one choice: {wanted}"
         else:
             person.answer(script.pop(0))
         person.until(person.settled)
