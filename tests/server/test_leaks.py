@@ -11,13 +11,15 @@ from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.memory.sample import sample
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.cards.rng import Rng
+from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
 from kirifuda.server.table import table_encoder
 from kirifuda.server.table.context import Context
 from kirifuda.server.table.messages import answer_message
-from kirifuda.server.table.orders import handle
+from kirifuda.server.table.orders import handle, whole_set
 from kirifuda.server.table.position import VIEWERS, position_of
 from kirifuda.server.table.session import Session
+from kirifuda.server.table.table_encoder import option_id
 from kirifuda.server.table.update import Update
 from tests.server.rooms import always, choose, deciding, new_room, table_bytes
 
@@ -52,6 +54,22 @@ def everything(room: Session, viewer: int) -> list[bytes]:
         assert step.answer is not None
         assert step.answer.error is not None
         found += [answer_message(step.answer, lang) for lang in ("ja", "en")]
+    return found if viewer != deciding(room) else found + sets(room)
+
+
+def sets(room: Session) -> list[bytes]:
+    """What comes of sets that the player might send: whether each would be taken, which tells what they are offered."""
+    decision = room.history.decision
+    assert decision is not None
+    view = room.history.position(decision.seat).game
+    things = [c.Thing(*option_id(view, option)) for option in decision.options[:6]]
+    found = []
+    for index in range(min(6, len(decision.options))):
+        for then in ([thing, *more] for thing in things for more in ([], [c.Thing("done")], things[:1])):
+            try:
+                found.append(msgspec.json.encode(whole_set(room, decision, c.Choose("s", 0, 0, index, then))))
+            except ServerError as error:
+                found.append(error.code.encode())
     return found
 
 
@@ -66,7 +84,7 @@ def new_updates(room: Session, viewer: int, since: int) -> list[Update]:
 
 
 def differences(regulation: str, seed: int, steps: int) -> list[str]:
-    """History at random; in every third position resample what each viewer cannot know, and compare all bytes."""
+    """Play at random; in every third position resample what each viewer cannot know, and compare all bytes."""
     rng = Random(seed)
     room = always(new_room(regulation, seed=seed))
     memories = {viewer: Memory(room.history.engine.rules, viewer) for viewer in VIEWERS}
