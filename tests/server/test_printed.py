@@ -17,7 +17,7 @@ from kirifuda.server.table.position import VIEWERS
 from kirifuda.server.table.records import full_record
 from kirifuda.server.table.session import Session
 from tests.laws.printed_law import PrintedLaw
-from tests.server.rooms import always, choose, new_room
+from tests.server.sessions import always, choose, new_session
 
 CARDS = {card_text(card) for card in range(PACK_SIZE)}
 NO_ZONES = {"decision", "unavailable", "memory"}
@@ -33,9 +33,9 @@ def named(data: object) -> set[str]:
     return {data} & CARDS if isinstance(data, str) else set()
 
 
-def printed(room: Session, viewer: int) -> set[str]:
+def printed(session: Session, viewer: int) -> set[str]:
     """Every card the table lets the viewer see."""
-    engine, game = room.history.engine, game_of(room.history.engine)
+    engine, game = session.history.engine, game_of(session.history.engine)
     found = set() if game is None else {card for _, card in PrintedLaw().known_cards(game, viewer)}
     if isinstance(engine, Match):
         found |= {top for top in engine.tops if top >= 0}
@@ -44,24 +44,24 @@ def printed(room: Session, viewer: int) -> set[str]:
     return {card_text(card) for card in found}
 
 
-def sent(room: Session, viewer: int) -> object:
-    return msgspec.to_builtins(present(room.history, viewer, ("A", "B"), "en"))
+def sent(session: Session, viewer: int) -> object:
+    return msgspec.to_builtins(present(session.history, viewer, ("A", "B"), "en"))
 
 
-def play_on(room: Session, rng: Random, steps: int) -> int:
+def play_on(session: Session, rng: Random, steps: int) -> int:
     """Random choices; sometimes who is ahead gives up. How many positions were compared."""
     compared = 0
     for _ in range(steps):
         for viewer in VIEWERS:
-            assert named(sent(room, viewer)) <= printed(room, viewer)
+            assert named(sent(session, viewer)) <= printed(session, viewer)
             compared += 1
-        decision, engine = room.history.decision, room.history.engine
+        decision, engine = session.history.decision, session.history.engine
         if decision is None:
             break
         if isinstance(engine, Match) and engine.pending is None and rng.random() < 0.04:
-            handle(room, engine.wins.index(max(engine.wins)), c.Concede(f"c{compared}"), 0)
+            handle(session, engine.wins.index(max(engine.wins)), c.Concede(f"c{compared}"), 0)
         else:
-            choose(room, rng.randrange(len(decision.options)))
+            choose(session, rng.randrange(len(decision.options)))
     return compared
 
 
@@ -76,35 +76,35 @@ def play_on(room: Session, rng: Random, steps: int) -> int:
 )
 def test_ZV_2_no_card_is_sent_that_the_table_hides(regulation: str, match: str) -> None:
     rng = Random(2)
-    assert play_on(always(new_room(regulation, match, seed=5)), rng, 220) > 200
+    assert play_on(always(new_session(regulation, match, seed=5)), rng, 220) > 200
 
 
 def test_ZV_2_a_deck_that_has_won_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: the retired deck sent with the match."""
     honest = table_parts.match_of
-    room = always(new_room("8.0d Master + Random Half", "two decks", seed=5))
-    monkeypatch.setattr(table_encoder, "match_of", lambda asked: leaking(room, honest(asked)))
+    session = always(new_session("8.0d Master + Random Half", "two decks", seed=5))
+    monkeypatch.setattr(table_encoder, "match_of", lambda asked: leaking(session, honest(asked)))
     with pytest.raises(AssertionError):
-        play_on(room, Random(2), 220)
+        play_on(session, Random(2), 220)
 
 
-def leaking(room: Session, state: object) -> object:
-    engine = room.history.engine
+def leaking(session: Session, state: object) -> object:
+    engine = session.history.engine
     assert isinstance(engine, Match)
     retired = [engine.decks[owner][deck] for owner, deck in enumerate(engine.retired) if deck >= 0]
     return {"state": msgspec.to_builtins(state), "retired": [card_text(card) for deck in retired for card in deck]}
 
 
 def test_RG_11_both_players_are_sent_the_deck_they_used_before_games_2_and_3() -> None:
-    room = always(new_room("8.0d Lite + Random Half", "two decks", seed=3))
-    engine = room.history.engine
+    session = always(new_session("8.0d Lite + Random Half", "two decks", seed=3))
+    engine = session.history.engine
     assert isinstance(engine, Match)
     for number in range(2):
         while engine.pending is not None:
-            choose(room, 0)
-        handle(room, number, c.Concede(f"give up {number}"), 0)
+            choose(session, 0)
+        handle(session, number, c.Concede(f"give up {number}"), 0)
         for viewer in VIEWERS:
-            state = present(room.history, viewer, ("A", "B"), "en").match
+            state = present(session.history, viewer, ("A", "B"), "en").match
             assert state is not None
             used = [] if viewer < 0 else [card_text(card) for card in engine.decks[viewer][engine.seen[viewer]]]
             assert state.seen == used
@@ -112,9 +112,9 @@ def test_RG_11_both_players_are_sent_the_deck_they_used_before_games_2_and_3() -
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_ZV_2_the_record_of_a_seat_names_no_random_deck(viewer: int) -> None:
-    room = always(new_room("8.0d Lite + Random Half", "two decks", seed=5))
-    play_on(room, Random(2), 150)
-    stored = StoredGame("g", "r", room.history.header, room.seats, None, True, 0)
-    record = seat_record(full_record(stored, room.history.entries), viewer)
+    session = always(new_session("8.0d Lite + Random Half", "two decks", seed=5))
+    play_on(session, Random(2), 150)
+    stored = StoredGame("g", "r", session.history.header, session.seats, None, True, 0)
+    record = seat_record(full_record(stored, session.history.entries), viewer)
     assert [record.entries[key] for key in record.entries if key.startswith("deck ")] == ["??"] * 4
     assert (record.entries["seed"], record.entries["rng"]) == ("??", "??")

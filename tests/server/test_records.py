@@ -13,38 +13,38 @@ from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.records import kifu, record_text
 from kirifuda.server.table.session import Session
-from tests.server.rooms import always, choose, deciding, new_room
+from tests.server.sessions import always, choose, deciding, new_session
 
 
-def agree(room: Session) -> str:
-    handle(room, 0, c.OfferDraw("1"), 0)
-    handle(room, 1, c.AcceptDraw("2"), 0)
+def agree(session: Session) -> str:
+    handle(session, 0, c.OfferDraw("1"), 0)
+    handle(session, 1, c.AcceptDraw("2"), 0)
     return "draw, agreed"
 
 
-def run_out(room: Session) -> str:
-    seat = deciding(room)
-    room.tick(15_000)
+def run_out(session: Session) -> str:
+    seat = deciding(session)
+    session.tick(15_000)
     return f"P{2 - seat} wins, time"
 
 
-def leave(room: Session) -> str:
-    room.attendance.disconnected(1, 0)
-    handle(room, 0, c.Claim("3"), room.grace_ms)
+def leave(session: Session) -> str:
+    session.attendance.disconnected(1, 0)
+    handle(session, 0, c.Claim("3"), session.grace_ms)
     return "P1 wins, gone"
 
 
 @pytest.mark.parametrize("end", [agree, run_out, leave])
 def test_the_record_says_how_it_ended(end: Callable[[Session], str]) -> None:
-    room = always(new_room(clock=ClockRule(10, 0, 5)))
+    session = always(new_session(clock=ClockRule(10, 0, 5)))
     for _ in range(5):
-        choose(room, 0)
-    result = end(room)
-    assert room.history.over()
-    stored = StoredGame("g", "r", room.history.header, room.seats, None, True, 0)
-    whole = parse_record(record_text(stored, room.history.entries, ALL))
+        choose(session, 0)
+    result = end(session)
+    assert session.history.over()
+    stored = StoredGame("g", "r", session.history.header, session.seats, None, True, 0)
+    whole = parse_record(record_text(stored, session.history.entries, ALL))
     assert whole.result == result
-    assert verify(whole).table.digest() == room.history.engine.digest()
+    assert verify(whole).table.digest() == session.history.engine.digest()
     for viewer in (0, 1, PUBLIC):
-        assert f"\nresult: {result}\n" in record_text(stored, room.history.entries, viewer)
-    assert "unfinished" not in kifu(stored, room.history.entries, PUBLIC, "en")
+        assert f"\nresult: {result}\n" in record_text(stored, session.history.entries, viewer)
+    assert "unfinished" not in kifu(stored, session.history.entries, PUBLIC, "en")

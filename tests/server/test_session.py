@@ -17,7 +17,7 @@ from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.session import Session, Step, claim_in
 from kirifuda.server.table.update import Update
-from tests.server.rooms import always, choose, deciding, new_room, play_at_random, told
+from tests.server.sessions import always, choose, deciding, new_session, play_at_random, told
 
 
 def code(step: Step) -> str:
@@ -25,20 +25,20 @@ def code(step: Step) -> str:
     return "" if step.answer.error is None else step.answer.error.code
 
 
-def state(room: Session) -> tuple[object, ...]:
-    play = room.history
+def state(session: Session) -> tuple[object, ...]:
+    play = session.history
     return play.engine.digest(), len(play.entries), play.version(0), play.version(1), play.version(PUBLIC)
 
 
-def wishes(room: Session) -> tuple[int | None, int | None]:
+def wishes(session: Session) -> tuple[int | None, int | None]:
     """Who offers a draw, who wants to take back."""
-    return room.draw_offer, room.back_wish
+    return session.draw_offer, session.back_wish
 
 
-def option(room: Session, kind: str, id: str = "") -> int:
-    decision = room.history.decision
+def option(session: Session, kind: str, id: str = "") -> int:
+    decision = session.history.decision
     assert decision is not None
-    actions = room.history.engine.rules.actions
+    actions = session.history.engine.rules.actions
     for index, found in enumerate(decision.options):
         if found.kind == kind and (not id or actions[found.value].id == id):
             return index
@@ -46,26 +46,26 @@ def option(room: Session, kind: str, id: str = "") -> int:
 
 
 def test_a_choice_is_one_entry_and_is_told() -> None:
-    room = always(new_room())
-    seat, before = deciding(room), room.history.version(deciding(room))
-    step = choose(room, 0, "mine", now=5)
+    session = always(new_session())
+    seat, before = deciding(session), session.history.version(deciding(session))
+    step = choose(session, 0, "mine", now=5)
     assert [(entry.kind, entry.seat, entry.value, entry.command, entry.by) for entry in step.entries] == [
         ("choose", seat, 0, "mine", seat)
     ]
     assert step.told[seat] == before
-    assert room.history.version(seat) > before
+    assert session.history.version(seat) > before
 
 
 def test_the_same_command_gets_the_same_answer_and_happens_once() -> None:
-    room = always(new_room())
-    seat = deciding(room)
-    message = c.Choose("once", room.history.version(seat), room.history.version(seat), 0)
-    first = handle(room, seat, message, 0)
-    before = state(room)
-    again = handle(room, seat, message, 1)
+    session = always(new_session())
+    seat = deciding(session)
+    message = c.Choose("once", session.history.version(seat), session.history.version(seat), 0)
+    first = handle(session, seat, message, 0)
+    before = state(session)
+    again = handle(session, seat, message, 1)
     assert again.answer == first.answer
     assert again.entries == []
-    assert state(room) == before
+    assert state(session) == before
 
 
 @pytest.mark.parametrize(
@@ -78,79 +78,81 @@ def test_the_same_command_gets_the_same_answer_and_happens_once() -> None:
     ],
 )
 def test_a_choice_that_does_not_fit_changes_nothing(change: dict[str, int], expected: str) -> None:
-    room = always(new_room())
-    seat = deciding(room)
-    version = room.history.version(seat)
-    before = state(room)
+    session = always(new_session())
+    seat = deciding(session)
+    version = session.history.version(seat)
+    before = state(session)
     wrong = c.Choose(
         "x", version + change.get("version", 0), version + change.get("serial", 0), change.get("option", 0)
     )
-    assert code(handle(room, seat, wrong, 0)) == expected
-    assert state(room) == before
+    assert code(handle(session, seat, wrong, 0)) == expected
+    assert state(session) == before
 
 
 def test_only_the_seat_that_decides_chooses() -> None:
-    room = always(new_room())
-    before = state(room)
-    assert code(choose(room, 0, seat=1 - deciding(room))) == "not your decision"
-    assert code(choose(room, 0, seat=PUBLIC)) == "not your seat"
-    assert state(room) == before
+    session = always(new_session())
+    before = state(session)
+    assert code(choose(session, 0, seat=1 - deciding(session))) == "not your decision"
+    assert code(choose(session, 0, seat=PUBLIC)) == "not your seat"
+    assert state(session) == before
 
 
 def test_a_draft_is_invisible_to_the_others_in_count_and_bytes() -> None:
     """Q-408: naming an action and taking it back is nobody else's business."""
-    room = always(new_room(seed=4))
-    seat = deciding(room)
-    others = {viewer: room.history.version(viewer) for viewer in (1 - seat, PUBLIC)}
-    own = room.history.version(seat)
-    drafts = [i for i, o in enumerate(room.history.decision.options) if o.kind == "action" and room.history.silent(i)]  # type: ignore[union-attr]
+    session = always(new_session(seed=4))
+    seat = deciding(session)
+    others = {viewer: session.history.version(viewer) for viewer in (1 - seat, PUBLIC)}
+    own = session.history.version(seat)
+    decision = session.history.decision
+    assert decision is not None
+    drafts = [i for i, o in enumerate(decision.options) if o.kind == "action" and session.history.silent(i)]
     assert drafts
-    choose(room, drafts[0])
-    choose(room, option(room, "back"))
-    assert room.history.version(seat) >= own + 2
-    assert {viewer: room.history.version(viewer) for viewer in others} == others
-    assert all(told(room, viewer, version) == [] for viewer, version in others.items())
+    choose(session, drafts[0])
+    choose(session, option(session, "back"))
+    assert session.history.version(seat) >= own + 2
+    assert {viewer: session.history.version(viewer) for viewer in others} == others
+    assert all(told(session, viewer, version) == [] for viewer, version in others.items())
 
 
 def test_after_the_end_everything_is_over() -> None:
-    room = new_room()
-    play_at_random(room, Random(3))
+    session = new_session()
+    play_at_random(session, Random(3))
     for command in (c.Choose("a", 1, 1, 0), c.Concede("b"), c.Claim("c"), c.OfferDraw("d"), c.TakeBack("e", 1)):
-        assert code(handle(room, 0, command, 0)) == "over"
+        assert code(handle(session, 0, command, 0)) == "over"
 
 
 def test_conceding_ends_the_game() -> None:
-    room = new_room()
-    step = handle(room, 1, c.Concede("gone"), 0)
+    session = new_session()
+    step = handle(session, 1, c.Concede("gone"), 0)
     assert [entry.kind for entry in step.entries] == ["concede"]
-    assert room.history.outcome is not None
-    assert room.history.outcome.winners == (0,)
+    assert session.history.outcome is not None
+    assert session.history.outcome.winners == (0,)
 
 
 def test_a_draw_needs_both() -> None:
-    room = new_room()
-    assert code(handle(room, 0, c.AcceptDraw("1"), 0)) == "not allowed"
-    assert code(handle(room, 0, c.OfferDraw("2"), 0)) == ""
-    assert code(handle(room, 0, c.AcceptDraw("3"), 0)) == "not allowed"
-    assert wishes(room) == (0, None)
-    assert code(handle(room, 1, c.DeclineDraw("4"), 0)) == ""
-    assert wishes(room) == (None, None)
-    handle(room, 0, c.OfferDraw("5"), 0)
-    handle(room, 1, c.AcceptDraw("6"), 0)
-    assert room.history.outcome is not None
-    assert (room.history.outcome.winners, room.history.outcome.reason) == ((), "agreed")
+    session = new_session()
+    assert code(handle(session, 0, c.AcceptDraw("1"), 0)) == "not allowed"
+    assert code(handle(session, 0, c.OfferDraw("2"), 0)) == ""
+    assert code(handle(session, 0, c.AcceptDraw("3"), 0)) == "not allowed"
+    assert wishes(session) == (0, None)
+    assert code(handle(session, 1, c.DeclineDraw("4"), 0)) == ""
+    assert wishes(session) == (None, None)
+    handle(session, 0, c.OfferDraw("5"), 0)
+    handle(session, 1, c.AcceptDraw("6"), 0)
+    assert session.history.outcome is not None
+    assert (session.history.outcome.winners, session.history.outcome.reason) == ((), "agreed")
 
 
 def test_no_draws_in_a_match_or_with_a_bot() -> None:
-    assert code(handle(new_room(match="one deck"), 0, c.OfferDraw("1"), 0)) == "not allowed"
-    assert code(handle(new_room(bot=True), 0, c.OfferDraw("1"), 0)) == "not allowed"
+    assert code(handle(new_session(match="one deck"), 0, c.OfferDraw("1"), 0)) == "not allowed"
+    assert code(handle(new_session(bot=True), 0, c.OfferDraw("1"), 0)) == "not allowed"
 
 
 def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
-    room = new_room()
-    room.attendance.disconnected(1, 0)
-    handle(room, 0, c.Claim("mine"), room.grace_ms)
-    found = [present(room.history, viewer, room.history.names["en"], "en").outcome for viewer in (0, 1, PUBLIC)]
+    session = new_session()
+    session.attendance.disconnected(1, 0)
+    handle(session, 0, c.Claim("mine"), session.grace_ms)
+    found = [present(session.history, viewer, session.history.names["en"], "en").outcome for viewer in (0, 1, PUBLIC)]
     assert [outcome and outcome.text for outcome in found] == [
         "A wins: the opponent did not come back.",
         "A wins: you did not come back.",
@@ -159,81 +161,81 @@ def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
 
 
 def test_a_game_can_be_claimed_only_after_the_grace_time() -> None:
-    room = new_room()
-    assert code(handle(room, 0, c.Claim("1"), 0)) == "not allowed"
-    room.attendance.disconnected(1, 1000)
-    assert claim_in(room, 0, 1000) == room.grace_ms
-    assert code(handle(room, 0, c.Claim("2"), 1000 + room.grace_ms - 1)) == "not allowed"
-    room.attendance.connected(1)
-    assert code(handle(room, 0, c.Claim("3"), 1000 + room.grace_ms)) == "not allowed"
-    room.attendance.disconnected(1, 2000)
-    assert code(handle(room, 0, c.Claim("4"), 2000 + room.grace_ms)) == ""
-    assert room.history.outcome is not None
-    assert (room.history.outcome.winners, room.history.outcome.reason) == ((0,), "gone")
+    session = new_session()
+    assert code(handle(session, 0, c.Claim("1"), 0)) == "not allowed"
+    session.attendance.disconnected(1, 1000)
+    assert claim_in(session, 0, 1000) == session.grace_ms
+    assert code(handle(session, 0, c.Claim("2"), 1000 + session.grace_ms - 1)) == "not allowed"
+    session.attendance.connected(1)
+    assert code(handle(session, 0, c.Claim("3"), 1000 + session.grace_ms)) == "not allowed"
+    session.attendance.disconnected(1, 2000)
+    assert code(handle(session, 0, c.Claim("4"), 2000 + session.grace_ms)) == ""
+    assert session.history.outcome is not None
+    assert (session.history.outcome.winners, session.history.outcome.reason) == ((0,), "gone")
 
 
 def test_who_runs_out_of_time_loses() -> None:
-    room = always(new_room(clock=ClockRule(10, 0, 5)))
-    seat = deciding(room)
-    assert room.wake_at() == 15_000
-    assert room.tick(14_999).entries == []
-    step = room.tick(15_000)
+    session = always(new_session(clock=ClockRule(10, 0, 5)))
+    seat = deciding(session)
+    assert session.wake_at() == 15_000
+    assert session.tick(14_999).entries == []
+    step = session.tick(15_000)
     assert [(entry.kind, entry.seat) for entry in step.entries] == [("time", seat)]
-    assert room.history.outcome is not None
-    assert room.history.outcome.winners == (1 - seat,)
+    assert session.history.outcome is not None
+    assert session.history.outcome.winners == (1 - seat,)
 
 
 def test_an_increment_is_added_when_the_move_passes_on() -> None:
-    room = always(new_room(clock=ClockRule(10, 3, 0)))
-    seat = deciding(room)
+    session = always(new_session(clock=ClockRule(10, 3, 0)))
+    seat = deciding(session)
     now = 4000
-    while deciding(room) == seat:
-        turn = room.history.position(seat).game.turn
-        choose(room, option(room, "pass") if seat != turn else option(room, "action", "end"), now=now)
-        if deciding(room) == seat:
-            choose(room, option(room, "pass"), now=now)
-    assert room.clock is not None
-    assert room.clock.left[seat] == 10_000 - 4000 + 3000
+    while deciding(session) == seat:
+        turn = session.history.position(seat).game.turn
+        choose(session, option(session, "pass") if seat != turn else option(session, "action", "end"), now=now)
+        if deciding(session) == seat:
+            choose(session, option(session, "pass"), now=now)
+    assert session.clock is not None
+    assert session.clock.left[seat] == 10_000 - 4000 + 3000
 
 
 def test_time_while_the_server_is_down_does_not_count() -> None:
-    room = always(new_room(clock=ClockRule(10, 0, 0)))
-    choose(room, 0, now=4000)
-    again = Session(room.history.header, room.seats, ClockRule(10, 0, 0), room.pace)
-    again.restore(room.history.entries, 1_000_000)
+    session = always(new_session(clock=ClockRule(10, 0, 0)))
+    choose(session, 0, now=4000)
+    again = Session(session.history.header, session.seats, ClockRule(10, 0, 0), session.pace)
+    again.restore(session.history.entries, 1_000_000)
     assert again.clock is not None
-    assert again.clock.left == room.clock.left  # type: ignore[union-attr]
+    assert again.clock.left == session.clock.left  # type: ignore[union-attr]
     assert again.wake_at() == 1_000_000 + again.clock.left[deciding(again)]
 
 
 @pytest.mark.parametrize("regulation", ["9.1 Lite + Entry 16", "9.1 Master + Extra", "8.2 Master"])
 def test_a_restart_brings_back_the_same_game_versions_and_answers(regulation: str) -> None:
-    room = new_room(regulation, seed=7)
-    play_at_random(room, Random(7), 60)
-    again = Session(room.history.header, room.seats, None, room.pace)
-    again.restore(room.history.entries, 99)
-    assert state(again) == state(room)
+    session = new_session(regulation, seed=7)
+    play_at_random(session, Random(7), 60)
+    again = Session(session.history.header, session.seats, None, session.pace)
+    again.restore(session.history.entries, 99)
+    assert state(again) == state(session)
     for seat in range(2):
         assert {key: answer.version for key, answer in again.answers[seat].items()} == {
-            key: answer.version for key, answer in room.answers[seat].items()
+            key: answer.version for key, answer in session.answers[seat].items()
         }
     for viewer in (0, 1, PUBLIC):
-        assert again.history.log(viewer, "ja") == room.history.log(viewer, "ja")
+        assert again.history.log(viewer, "ja") == session.history.log(viewer, "ja")
 
 
 def test_a_match_goes_on_to_its_end() -> None:
-    room = new_room("6.0 Lite + Random Half", "two decks", seed=3)
-    play_at_random(room, Random(1))
-    assert room.history.outcome is not None
-    seen = room.history.position(PUBLIC)
+    session = new_session("6.0 Lite + Random Half", "two decks", seed=3)
+    play_at_random(session, Random(1))
+    assert session.history.outcome is not None
+    seen = session.history.position(PUBLIC)
     assert seen.match is not None
     assert max(seen.match.wins) == 2
 
 
 def test_RG_3_a_best_of_three_with_one_deck_goes_on_until_somebody_has_won_twice() -> None:
-    room = new_room(match="best of three", seed=3)
-    play_at_random(room, Random(1))
-    seen = room.history.position(PUBLIC)
+    session = new_session(match="best of three", seed=3)
+    play_at_random(session, Random(1))
+    seen = session.history.position(PUBLIC)
     assert seen.match is not None
     assert (max(seen.match.wins), seen.match.needed) == (2, 2)
     assert len(seen.match.winners) in (2, 3)
@@ -265,29 +267,29 @@ def test_a_match_stored_before_the_pauses_is_played_on_without_them() -> None:
 
 
 def test_what_was_missed_comes_update_by_update() -> None:
-    room = always(new_room())
-    seat = deciding(room)
-    play_at_random(room, Random(2), 20)
-    version = room.history.version(seat)
-    missed = room.history.missed(seat, version - 3)
+    session = always(new_session())
+    seat = deciding(session)
+    play_at_random(session, Random(2), 20)
+    version = session.history.version(seat)
+    missed = session.history.missed(seat, version - 3)
     assert missed is not None
     assert [update.version for update in missed] == [version - 2, version - 1, version]
-    assert room.history.missed(seat, version) == []
-    assert room.history.missed(seat, version + 1) is None
-    assert room.history.missed(seat, 0) is None
+    assert session.history.missed(seat, version) == []
+    assert session.history.missed(seat, version + 1) is None
+    assert session.history.missed(seat, 0) is None
 
 
 def test_what_was_missed_long_ago_is_told_in_the_same_words() -> None:
-    room = always(new_room("8.2 Master", seed=4))
+    session = always(new_session("8.2 Master", seed=4))
     rng = Random(3)
     told: dict[int, bytes] = {}
     while len(told) < 24:
-        play_at_random(room, rng, 1)
-        for update in room.history.viewers[0].updates:
+        play_at_random(session, rng, 1)
+        for update in session.history.viewers[0].updates:
             told[update.version] = words_of(update)
-        room.history.forget_updates()
-    version = room.history.version(0)
-    missed = room.history.missed(0, version - 20)
+        session.history.forget_updates()
+    version = session.history.version(0)
+    missed = session.history.missed(0, version - 20)
     assert missed is not None
     assert len(missed) == 20
     assert [words_of(update) for update in missed] == [told[update.version] for update in missed]
@@ -299,19 +301,19 @@ def words_of(update: Update) -> bytes:
 
 
 def test_updates_too_old_are_no_longer_kept() -> None:
-    room = always(new_room("8.2 Master", seed=2))
-    play_at_random(room, Random(5), 150)
-    assert room.history.missed(0, 1) is None
+    session = always(new_session("8.2 Master", seed=2))
+    play_at_random(session, Random(5), 150)
+    assert session.history.missed(0, 1) is None
 
 
 # Policies and shortcuts.
 
 
-def passes(room: Session) -> list[bool]:
+def passes(session: Session) -> list[bool]:
     """For each chance that was passed, in order: was it passed automatically?"""
-    engine = start(room.history.header)
+    engine = start(session.history.header)
     found: list[bool] = []
-    for entry in room.history.entries:
+    for entry in session.history.entries:
         decision = engine.decision
         if entry.kind == "choose" and decision is not None:
             if decision.kind == "chance" and decision.options[entry.value].kind == "pass":
@@ -321,102 +323,103 @@ def passes(room: Session) -> list[bool]:
 
 
 def test_under_the_usual_policy_a_chance_without_an_answer_is_passed() -> None:
-    room, strict = new_room(seed=11), always(new_room(seed=11))
-    play_at_random(room, Random(1))
+    session, strict = new_session(seed=11), always(new_session(seed=11))
+    play_at_random(session, Random(1))
     play_at_random(strict, Random(1))
-    assert any(passes(room))
+    assert any(passes(session))
     assert passes(strict)
     assert not any(passes(strict))
 
 
 def test_automatic_answers_wait_by_public_facts_alone() -> None:
-    room = new_room(seed=11, pace=Pace((500, 900), 0, 5))
+    session = new_session(seed=11, pace=Pace((500, 900), 0, 5))
     rng, now = Random(1), 0
     waited: list[int] = []
-    while room.history.decision is not None and len(waited) < 5:
-        wake = room.wake_at()
+    while session.history.decision is not None and len(waited) < 5:
+        wake = session.wake_at()
         if wake is None:
-            choose(room, rng.randrange(len(room.history.decision.options)), now=now)
+            choose(session, rng.randrange(len(session.history.decision.options)), now=now)
         else:
-            waited.append(wake - room.visible_at)
+            waited.append(wake - session.visible_at)
             now = max(now, wake)
-            assert not room.asks(deciding(room))
-            assert room.tick(now).entries
+            assert not session.asks(deciding(session))
+            assert session.tick(now).entries
         now += 1000
     assert waited
     assert all(500 <= wait <= 900 for wait in waited)
 
 
 def test_a_policy_is_stored_and_brought_back() -> None:
-    room = new_room()
-    handle(room, 1, c.SetPolicy("p", "marked", ["attack", "theirs:up", "mine:counter"]), 0)
-    again = Session(room.history.header, room.seats, None, room.pace)
-    again.restore(room.history.entries, 0)
+    session = new_session()
+    handle(session, 1, c.SetPolicy("p", "marked", ["attack", "theirs:up", "mine:counter"]), 0)
+    again = Session(session.history.header, session.seats, None, session.pace)
+    again.restore(session.history.entries, 0)
     policy = again.pilots[1].policy
     assert (policy.mode, policy.moments, policy.theirs, policy.mine) == ("marked", ["attack"], ["up"], ["counter"])
     assert again.marks[1] == ["attack", "theirs:up", "mine:counter"]
 
 
 def test_the_end_shortcut_ends_the_turn() -> None:
-    room = always(new_room())
-    seat = deciding(room)
-    turn = room.history.position(seat).game.turn_no
+    session = always(new_session())
+    seat = deciding(session)
+    turn = session.history.position(seat).game.turn_no
     assert (
-        code(handle(room, 1 - seat, c.StartMacro("m", room.history.version(1 - seat), "end"), 0)) == "not your decision"
+        code(handle(session, 1 - seat, c.StartMacro("m", session.history.version(1 - seat), "end"), 0))
+        == "not your decision"
     )
-    step = handle(room, seat, c.StartMacro("e", room.history.version(seat), "end"), 0)
+    step = handle(session, seat, c.StartMacro("e", session.history.version(seat), "end"), 0)
     assert code(step) == ""
-    while room.history.position(seat).game.turn_no == turn:
-        other = deciding(room) != seat
-        choose(room, option(room, "pass") if other else 0)
-    assert room.pilots[seat].macro is None or deciding(room) != seat
+    while session.history.position(seat).game.turn_no == turn:
+        other = deciding(session) != seat
+        choose(session, option(session, "pass") if other else 0)
+    assert session.pilots[seat].macro is None or deciding(session) != seat
 
 
 # Taking back.
 
 
 def test_a_free_take_back_brings_the_position_back() -> None:
-    room = always(new_room(seed=4))
-    seat = deciding(room)
-    digest = room.history.engine.digest()
-    choose(room, option(room, "action", "end"))
-    assert room.history.engine.digest() != digest
-    step = handle(room, seat, c.TakeBack("back", room.history.version(seat)), 0)
+    session = always(new_session(seed=4))
+    seat = deciding(session)
+    digest = session.history.engine.digest()
+    choose(session, option(session, "action", "end"))
+    assert session.history.engine.digest() != digest
+    step = handle(session, seat, c.TakeBack("back", session.history.version(seat)), 0)
     assert code(step) == ""
-    assert room.history.engine.digest() == digest
-    again = Session(room.history.header, room.seats, None, room.pace)
-    again.restore(room.history.entries, 0)
+    assert session.history.engine.digest() == digest
+    again = Session(session.history.header, session.seats, None, session.pace)
+    again.restore(session.history.entries, 0)
     assert again.history.engine.digest() == digest
-    assert state(again) == state(room)
+    assert state(again) == state(session)
 
 
 def test_a_take_back_after_the_opponent_decided_needs_his_consent() -> None:
-    room = always(new_room(seed=4))
-    seat = deciding(room)
-    digest = room.history.engine.digest()
-    choose(room, option(room, "action", "end"))
-    while deciding(room) == seat:
-        choose(room, option(room, "pass"))
-    choose(room, option(room, "pass"))
-    verdict = room.history.verdict(seat)
+    session = always(new_session(seed=4))
+    seat = deciding(session)
+    digest = session.history.engine.digest()
+    choose(session, option(session, "action", "end"))
+    while deciding(session) == seat:
+        choose(session, option(session, "pass"))
+    choose(session, option(session, "pass"))
+    verdict = session.history.verdict(seat)
     assert verdict is not None
     if verdict.kind == 2:
-        assert code(handle(room, seat, c.TakeBack("b", room.history.version(seat)), 0)) == "not allowed"
+        assert code(handle(session, seat, c.TakeBack("b", session.history.version(seat)), 0)) == "not allowed"
         return
-    assert code(handle(room, 1 - seat, c.Allow("early"), 0)) == "not allowed"
-    assert code(handle(room, seat, c.TakeBack("b", room.history.version(seat)), 0)) == ""
-    assert wishes(room) == (None, seat)
-    assert code(handle(room, 1 - seat, c.Deny("no"), 0)) == ""
-    assert wishes(room) == (None, None)
-    handle(room, seat, c.TakeBack("b2", room.history.version(seat)), 0)
-    handle(room, 1 - seat, c.Allow("yes"), 0)
-    assert room.history.engine.digest() == digest
+    assert code(handle(session, 1 - seat, c.Allow("early"), 0)) == "not allowed"
+    assert code(handle(session, seat, c.TakeBack("b", session.history.version(seat)), 0)) == ""
+    assert wishes(session) == (None, seat)
+    assert code(handle(session, 1 - seat, c.Deny("no"), 0)) == ""
+    assert wishes(session) == (None, None)
+    handle(session, seat, c.TakeBack("b2", session.history.version(seat)), 0)
+    handle(session, 1 - seat, c.Allow("yes"), 0)
+    assert session.history.engine.digest() == digest
 
 
 def test_nothing_to_take_back() -> None:
-    room = always(new_room())
-    seat = deciding(room)
-    step = handle(room, seat, c.TakeBack("b", room.history.version(seat)), 0)
+    session = always(new_session())
+    seat = deciding(session)
+    step = handle(session, seat, c.TakeBack("b", session.history.version(seat)), 0)
     assert code(step) == "not allowed"
     assert step.answer is not None
     assert step.answer.error is not None

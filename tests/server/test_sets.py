@@ -12,7 +12,7 @@ from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.orders import asks, handle
 from kirifuda.server.table.session import Session, Step
 from kirifuda.server.table.table_encoder import option_id
-from tests.server.rooms import always, choose, deciding, new_room, table_bytes, told
+from tests.server.sessions import always, choose, deciding, new_session, table_bytes, told
 
 STANDARD = "9.1 Standard + Pack"
 MASTER = "9.1 Master + Extra"
@@ -21,44 +21,44 @@ MASTER = "9.1 Master + Extra"
 def asked(kind: str, least: int, regulation: str = STANDARD, seeds: int = 60) -> Session:
     """A game in which somebody is asked for a set of at least so many."""
     for seed in range(seeds):
-        room, rng = always(new_room(regulation, seed=seed)), Random(seed)
+        session, rng = always(new_session(regulation, seed=seed)), Random(seed)
         for _ in range(400):
-            decision = room.history.decision
+            decision = session.history.decision
             if decision is None:
                 break
             if decision.kind == kind and len(decision.options) >= least:
-                return room
+                return session
             real = [index for index, option in enumerate(decision.options) if option.kind not in ("back", "pass")]
-            choose(room, rng.choice(real or range(len(decision.options))))
+            choose(session, rng.choice(real or range(len(decision.options))))
     raise AssertionError(f"nobody was asked for {kind}")
 
 
-def things(room: Session) -> list[c.Thing]:
+def things(session: Session) -> list[c.Thing]:
     """The options of the open decision, as the browser knows them."""
-    decision = room.history.decision
+    decision = session.history.decision
     assert decision is not None
-    view = room.history.position(decision.seat).game
+    view = session.history.position(decision.seat).game
     return [c.Thing(*option_id(view, option)) for option in decision.options]
 
 
-def send(room: Session, option: int, then: list[c.Thing], command: str = "set") -> Step:
-    seat = deciding(room)
-    version = room.history.version(seat)
-    return handle(room, seat, c.Choose(command, version, version, option, then), 0)
+def send(session: Session, option: int, then: list[c.Thing], command: str = "set") -> Step:
+    seat = deciding(session)
+    version = session.history.version(seat)
+    return handle(session, seat, c.Choose(command, version, version, option, then), 0)
 
 
-def of_kind(room: Session, kind: str) -> list[int]:
-    return [index for index, thing in enumerate(things(room)) if thing.kind == kind]
+def of_kind(session: Session, kind: str) -> list[int]:
+    return [index for index, thing in enumerate(things(session)) if thing.kind == kind]
 
 
-def refused(room: Session, step: Step, before: Session) -> str:
+def refused(session: Session, step: Step, before: Session) -> str:
     """The code of a refusal that left everything as it was."""
     assert step.answer is not None
     assert step.answer.error is not None
     assert step.entries == []
-    assert room.history.engine.digest() == before.history.engine.digest()
-    assert room.versions() == before.versions()
-    assert room.history.entries == before.history.entries
+    assert session.history.engine.digest() == before.history.engine.digest()
+    assert session.versions() == before.versions()
+    assert session.history.entries == before.history.entries
     return step.answer.error.code
 
 
@@ -67,11 +67,11 @@ def attack() -> Session:
     return asked("attackers", 4)
 
 
-def same_by_one(room: Session, option: int, then: list[c.Thing]) -> None:
+def same_by_one(session: Session, option: int, then: list[c.Thing]) -> None:
     """The same, one round trip a card."""
-    choose(room, option)
+    choose(session, option)
     for thing in then:
-        choose(room, things(room).index(thing))
+        choose(session, things(session).index(thing))
 
 
 def test_a_set_is_one_step_one_answer_and_the_same_game(attack: Session) -> None:
@@ -132,10 +132,10 @@ def test_one_thing_that_is_not_offered_refuses_all_of_it(attack: Session) -> Non
     assert done.error is None
 
 
-def copy_of(room: Session) -> Session:
+def copy_of(session: Session) -> Session:
     """What must not change."""
-    found = Session(room.history.header, room.seats, None, room.pace)
-    found.restore(copy.copy(room.history.entries), 0)
+    found = Session(session.history.header, session.seats, None, session.pace)
+    found.restore(copy.copy(session.history.entries), 0)
     return found
 
 
@@ -152,9 +152,9 @@ def test_a_stale_set_is_refused(attack: Session) -> None:
 
 def test_what_an_answer_brings_cannot_be_tried() -> None:
     """After an answer with which something happens there is no `then`: its refusal could tell what would come."""
-    room, option, thing = again("chance", eventful=True)
-    before = copy_of(room)
-    assert refused(room, send(room, option, [thing]), before) == "no such option"
+    session, option, thing = again("chance", eventful=True)
+    before = copy_of(session)
+    assert refused(session, send(session, option, [thing]), before) == "no such option"
 
 
 def test_done_may_be_said_where_nothing_is_left_to_choose(attack: Session) -> None:
@@ -167,15 +167,15 @@ def test_done_may_be_said_where_nothing_is_left_to_choose(attack: Session) -> No
 
 @pytest.mark.parametrize("kind", ["key", "pay B", "blockers"])
 def test_every_question_that_is_asked_again_can_be_answered_at_once(kind: str) -> None:
-    room, option, thing = again(kind)
-    game = room.history.engine.clone()
-    step = send(room, option, [thing])
+    session, option, thing = again(kind)
+    game = session.history.engine.clone()
+    step = send(session, option, [thing])
     assert step.answer is not None
     assert step.answer.error is None
     assert [entry.command for entry in step.entries[:2]] == [None, "set"]
     for entry in step.entries:  # after the set there may be answers that nobody has to give
         game.choose(entry.value)
-    assert room.history.engine.digest() == game.digest()
+    assert session.history.engine.digest() == game.digest()
 
 
 def again(kind: str, eventful: bool = False) -> tuple[Session, int, c.Thing]:
@@ -184,16 +184,20 @@ def again(kind: str, eventful: bool = False) -> tuple[Session, int, c.Thing]:
     `eventful`: something happens in between.
     """
     for seed in range(40):
-        room, rng = always(new_room(MASTER, seed=seed)), Random(seed)
-        while (decision := room.history.decision) is not None and room.next() < 500:
+        session, rng = always(new_session(MASTER, seed=seed)), Random(seed)
+        while (decision := session.history.decision) is not None and session.next() < 500:
             if decision.kind == kind:
                 for index, option in enumerate(decision.options):
-                    game = room.history.engine.clone()
+                    game = session.history.engine.clone()
                     happened, then = bool(game.choose(index)), game.decision
                     fits = option.kind != "back" and (happened or not eventful)
                     if then is not None and fits and asks(then) == asks(decision):
-                        return room, index, c.Thing(*option_id(room.history.position(then.seat).game, then.options[0]))
-            choose(room, rng.randrange(len(decision.options)))
+                        return (
+                            session,
+                            index,
+                            c.Thing(*option_id(session.history.position(then.seat).game, then.options[0])),
+                        )
+            choose(session, rng.randrange(len(decision.options)))
     raise AssertionError(f"{kind} was never asked again")
 
 

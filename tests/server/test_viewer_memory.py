@@ -16,24 +16,24 @@ from kirifuda.server.table.messages import present
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.position import VIEWERS
 from kirifuda.server.table.session import Session
-from tests.server.rooms import always, choose, deciding, new_room, table_bytes
+from tests.server.sessions import always, choose, deciding, new_session, table_bytes
 
 HALVES = "8.0d Master + Random Half"
 KINDS = ("hand", "life", "graveyard", "pack", "rare", "aside")
 
 
-def memory(room: Session, viewer: int) -> list[wire.Remembered]:
-    found = present(room.history, viewer, room.history.names["en"], "en").memory
+def memory(session: Session, viewer: int) -> list[wire.Remembered]:
+    found = present(session.history, viewer, session.history.names["en"], "en").memory
     assert found is not None
     return found
 
 
-def play_until(room: Session, kind: str, rng: Random, most: int = 600) -> Event:
+def play_until(session: Session, kind: str, rng: Random, most: int = 600) -> Event:
     """Choose at random until something of this kind happens; the event."""
     for _ in range(most):
-        assert room.history.decision is not None
-        choose(room, rng.randrange(len(room.history.decision.options)))
-        for event in room.history.engine.events:
+        assert session.history.decision is not None
+        choose(session, rng.randrange(len(session.history.decision.options)))
+        for event in session.history.engine.events:
             if event.kind == kind:
                 return event
     raise AssertionError(f"no {kind} in {most} choices")
@@ -66,47 +66,49 @@ def untrue(game: Game, owner: int, told: wire.Remembered) -> list[str]:
     return found + [f"trump: {trump}" for trump in told.trumps if trumps.get(trump.id) != trump.card]
 
 
-def wrong(room: Session) -> list[str]:
-    game = game_of(room.history.engine)
+def wrong(session: Session) -> list[str]:
+    game = game_of(session.history.engine)
     if game is None:
         return [
-            f"viewer {v} remembers a game that is over" for v in VIEWERS if room.history.position(v).memory is not None
+            f"viewer {v} remembers a game that is over"
+            for v in VIEWERS
+            if session.history.position(v).memory is not None
         ]
-    return [text for v in VIEWERS for owner in range(2) for text in untrue(game, owner, memory(room, v)[owner])]
+    return [text for v in VIEWERS for owner in range(2) for text in untrue(game, owner, memory(session, v)[owner])]
 
 
-def take_back_somehow(room: Session, seat: int) -> bool:
+def take_back_somehow(session: Session, seat: int) -> bool:
     """Ask for it, and let the other one agree."""
-    verdict = room.history.verdict(seat)
-    if verdict is None or verdict.kind == 2 or room.history.over():
+    verdict = session.history.verdict(seat)
+    if verdict is None or verdict.kind == 2 or session.history.over():
         return False
-    handle(room, seat, c.TakeBack(f"b{room.next()}", room.history.version(seat)), 0)
-    handle(room, 1 - seat, c.Allow(f"a{room.next()}"), 0)
+    handle(session, seat, c.TakeBack(f"b{session.next()}", session.history.version(seat)), 0)
+    handle(session, 1 - seat, c.Allow(f"a{session.next()}"), 0)
     return True
 
 
 def test_ZV_6_a_card_found_by_search_is_remembered_by_those_who_saw_it() -> None:
-    room = always(new_room("8.2 Master", seed=2))
-    event = play_until(room, "found", Random(2))
+    session = always(new_session("8.2 Master", seed=2))
+    event = play_until(session, "found", Random(2))
     (card,) = texts(event.cards)
-    assert card in memory(room, 1 - event.seat)[event.seat].hand
-    assert card in memory(room, PUBLIC)[event.seat].hand
-    own = memory(room, event.seat)
+    assert card in memory(session, 1 - event.seat)[event.seat].hand
+    assert card in memory(session, PUBLIC)[event.seat].hand
+    own = memory(session, event.seat)
     assert own[event.seat].hand == [], "he sees his hand"
     assert own[1 - event.seat].hand == []
-    assert set(own[event.seat].life) == texts(game_of(room.history.engine).players[event.seat].life)  # type: ignore[union-attr]
-    assert memory(room, 1 - event.seat)[event.seat].life == []
+    assert set(own[event.seat].life) == texts(game_of(session.history.engine).players[event.seat].life)  # type: ignore[union-attr]
+    assert memory(session, 1 - event.seat)[event.seat].life == []
 
 
 def test_Q_318_only_who_looked_at_a_hand_remembers_it() -> None:
-    room = always(new_room("9.1 Master", seed=28))
-    event = play_until(room, "hand seen", Random(28))
+    session = always(new_session("9.1 Master", seed=28))
+    event = play_until(session, "hand seen", Random(28))
     looked, owner = event.seat, event.number
     assert looked == 1 - owner
-    hand = texts(game_of(room.history.engine).players[owner].hand)  # type: ignore[union-attr]
-    assert set(memory(room, looked)[owner].hand) == hand & texts(event.cards) != set()
-    assert not set(memory(room, PUBLIC)[owner].hand) & texts(event.cards)
-    assert memory(room, owner)[looked].hand == []
+    hand = texts(game_of(session.history.engine).players[owner].hand)  # type: ignore[union-attr]
+    assert set(memory(session, looked)[owner].hand) == hand & texts(event.cards) != set()
+    assert not set(memory(session, PUBLIC)[owner].hand) & texts(event.cards)
+    assert memory(session, owner)[looked].hand == []
 
 
 @pytest.mark.parametrize(
@@ -115,25 +117,25 @@ def test_Q_318_only_who_looked_at_a_hand_remembers_it() -> None:
 )
 def test_ZV_7_what_is_remembered_is_true_also_after_a_take_back(regulation: str, match: str) -> None:
     rng, taken = Random(3), 0
-    room = always(new_room(regulation, match, seed=3))
+    session = always(new_session(regulation, match, seed=3))
     for _ in range(400):
-        if room.history.decision is None:
+        if session.history.decision is None:
             break
         if rng.randrange(12) == 0:
-            taken += take_back_somehow(room, rng.randrange(2))
+            taken += take_back_somehow(session, rng.randrange(2))
         else:
-            choose(room, rng.randrange(len(room.history.decision.options)))
-        assert wrong(room) == [], room.next()
+            choose(session, rng.randrange(len(session.history.decision.options)))
+        assert wrong(session) == [], session.next()
     assert taken > 3
-    again = Session(room.history.header, room.seats, None, room.pace)
-    again.restore(room.history.entries, 0)
+    again = Session(session.history.header, session.seats, None, session.pace)
+    again.restore(session.history.entries, 0)
     for viewer in VIEWERS:
-        assert table_bytes(again, viewer, "ja") == table_bytes(room, viewer, "ja"), "a restart forgets nothing"
+        assert table_bytes(again, viewer, "ja") == table_bytes(session, viewer, "ja"), "a restart forgets nothing"
 
 
-def end_of_turn(room: Session) -> int | None:
+def end_of_turn(session: Session) -> int | None:
     """The option that ends the turn, if it is there."""
-    decision, actions = room.history.decision, room.history.engine.rules.actions
+    decision, actions = session.history.decision, session.history.engine.rules.actions
     assert decision is not None
     for index, option in enumerate(decision.options):
         if option.kind == "action" and actions[option.value].id == "end":
@@ -142,75 +144,75 @@ def end_of_turn(room: Session) -> int | None:
 
 
 def test_a_take_back_brings_back_what_was_remembered() -> None:
-    room, rng = always(new_room("8.2 Master", seed=2)), Random(2)
-    play_until(room, "discarded", rng)
-    while (end := end_of_turn(room)) is None:
-        assert room.history.decision is not None
-        choose(room, rng.randrange(len(room.history.decision.options)))
-    seat, before = deciding(room), [memory(room, viewer) for viewer in VIEWERS]
+    session, rng = always(new_session("8.2 Master", seed=2)), Random(2)
+    play_until(session, "discarded", rng)
+    while (end := end_of_turn(session)) is None:
+        assert session.history.decision is not None
+        choose(session, rng.randrange(len(session.history.decision.options)))
+    seat, before = deciding(session), [memory(session, viewer) for viewer in VIEWERS]
     assert any(side.graveyard for side in before[PUBLIC])
-    choose(room, end)
-    while deciding(room) == seat:
-        choose(room, len(room.history.decision.options) - 1)  # type: ignore[union-attr]
-    assert take_back_somehow(room, seat)
-    assert end_of_turn(room) == end
-    assert [memory(room, viewer) for viewer in VIEWERS] == before
+    choose(session, end)
+    while deciding(session) == seat:
+        choose(session, len(session.history.decision.options) - 1)  # type: ignore[union-attr]
+    assert take_back_somehow(session, seat)
+    assert end_of_turn(session) == end
+    assert [memory(session, viewer) for viewer in VIEWERS] == before
 
 
 def test_each_game_of_a_match_is_remembered_by_itself() -> None:
-    room = always(new_room(HALVES, "two decks", seed=1))
+    session = always(new_session(HALVES, "two decks", seed=1))
     rng = Random(1)
-    play_until(room, "found", rng)
-    loser = deciding(room)
-    assert any(side.hand or side.graveyard for side in memory(room, PUBLIC))
-    handle(room, loser, c.Concede("enough"), 0)
-    assert [room.history.position(viewer).memory for viewer in VIEWERS] == [None] * 3
-    while room.history.decision is not None and room.history.decision.kind in ("ready", "deck"):
-        choose(room, 0)
+    play_until(session, "found", rng)
+    loser = deciding(session)
+    assert any(side.hand or side.graveyard for side in memory(session, PUBLIC))
+    handle(session, loser, c.Concede("enough"), 0)
+    assert [session.history.position(viewer).memory for viewer in VIEWERS] == [None] * 3
+    while session.history.decision is not None and session.history.decision.kind in ("ready", "deck"):
+        choose(session, 0)
     for viewer in VIEWERS:
-        assert all(not side.graveyard and not side.hand for side in memory(room, viewer))
+        assert all(not side.graveyard and not side.hand for side in memory(session, viewer))
 
 
 def test_what_another_game_of_the_match_began_with_cannot_be_taken_back() -> None:
     """At one win each the last game starts when both are ready: no deck is left to choose."""
-    room = always(new_room(HALVES, "two decks", seed=1))
+    session = always(new_session(HALVES, "two decks", seed=1))
     rng = Random(1)
     for loser in range(2):
-        while room.history.verdict(loser) is None or room.history.verdict(loser).kind == 2:  # type: ignore[union-attr]
-            assert room.history.decision is not None
-            choose(room, rng.randrange(len(room.history.decision.options)))
-        handle(room, loser, c.Concede(f"enough {loser}"), 0)
-        while room.history.decision is not None and room.history.decision.kind in ("ready", "deck"):
-            choose(room, 0)
+        while session.history.verdict(loser) is None or session.history.verdict(loser).kind == 2:  # type: ignore[union-attr]
+            assert session.history.decision is not None
+            choose(session, rng.randrange(len(session.history.decision.options)))
+        handle(session, loser, c.Concede(f"enough {loser}"), 0)
+        while session.history.decision is not None and session.history.decision.kind in ("ready", "deck"):
+            choose(session, 0)
     for seat in range(2):
-        verdict = room.history.verdict(seat)
+        verdict = session.history.verdict(seat)
         assert verdict is not None
         assert verdict.reason.code == "no request"
 
 
 def test_who_sees_everything_remembers_nothing() -> None:
-    room = always(new_room("8.2 Master", seed=2))
-    play_until(room, "found", Random(2))
-    again = room.history.again(ALL)
+    session = always(new_session("8.2 Master", seed=2))
+    play_until(session, "found", Random(2))
+    again = session.history.again(ALL)
     assert again.position(ALL).memory is None
     for viewer in VIEWERS:
-        same = room.history.again(viewer).position(viewer).memory
+        same = session.history.again(viewer).position(viewer).memory
         assert same is not None
         assert [side.to_data() for side in same] == [
-            side.to_data() for side in room.history.position(viewer).memory or []
+            side.to_data() for side in session.history.position(viewer).memory or []
         ]
 
 
 def test_an_earlier_update_comes_with_what_was_remembered_then() -> None:
-    room = always(new_room("8.2 Master", seed=2))
-    event = play_until(room, "found", Random(2))
+    session = always(new_session("8.2 Master", seed=2))
+    event = play_until(session, "found", Random(2))
     viewer = 1 - event.seat
-    update = room.history.viewers[viewer].updates[-1]
+    update = session.history.viewers[viewer].updates[-1]
     assert update.after.memory is not None
     assert update.before.memory is not None
     (card,) = event.cards
     assert card in update.after.memory[event.seat].hand
     assert card not in update.before.memory[event.seat].hand
-    assert msgspec.json.encode(memory(room, viewer)) == msgspec.json.encode(
-        present(room.history.again(viewer), viewer, ("", ""), "ja").memory
+    assert msgspec.json.encode(memory(session, viewer)) == msgspec.json.encode(
+        present(session.history.again(viewer), viewer, ("", ""), "ja").memory
     )

@@ -18,7 +18,7 @@ from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import AT_ONCE, Pace
 from kirifuda.server.table.session import Session, Step
-from tests.server.rooms import new_room
+from tests.server.sessions import new_session
 
 GAMES: Final = {
     "entry": ("9.1 Lite + Entry 16", "single", 1),
@@ -43,7 +43,7 @@ class Scripted:
         self.now = 0
         clock = ClockRule(600, 5, 10) if seed % 2 else None
         pace = Pace((500, 1100), 700, seed) if seed % 3 else AT_ONCE
-        self.room: Session = new_room(regulation, match, seed, clock, False, pace)
+        self.room: Session = new_session(regulation, match, seed, clock, False, pace)
         self.audience = Audience(self.room)
         self.sent: dict[str, list[str]] = {}
         self.connections = [self.connect(viewer, lang) for viewer in (0, 1, -1) for lang in ("ja", "en")]

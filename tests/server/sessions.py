@@ -1,4 +1,4 @@
-"""Rooms without a server: the core, a clock of numbers, and players who choose."""
+"""Sessions without a server: the core, a clock of numbers, and players who choose."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ def header(regulation: str = ENTRY, match: str = "single", seed: int = 1) -> Gam
     return GameHeader(regulation, match, seed, [None, None], form=FORM_OF[match])
 
 
-def new_room(
+def new_session(
     regulation: str = ENTRY,
     match: str = "single",
     seed: int = 1,
@@ -29,47 +29,47 @@ def new_room(
     pace: Pace = AT_ONCE,
 ) -> Session:
     other = Seat("bot", "", None, "greedy") if bot else Seat("person", "B", "b")
-    room = Session(header(regulation, match, seed), (Seat("person", "A", "a"), other), clock, pace)
-    room.restore([], 0)
+    session = Session(header(regulation, match, seed), (Seat("person", "A", "a"), other), clock, pace)
+    session.restore([], 0)
     for seat in range(2):
-        room.attendance.connected(seat)
-    return room
+        session.attendance.connected(seat)
+    return session
 
 
-def always(room: Session) -> Session:
+def always(session: Session) -> Session:
     """Both players want to be asked everything."""
     for seat in range(2):
-        assert handle(room, seat, c.SetPolicy(f"always {seat}", "always"), 0).answer is not None
-    return room
+        assert handle(session, seat, c.SetPolicy(f"always {seat}", "always"), 0).answer is not None
+    return session
 
 
-def deciding(room: Session) -> int:
-    decision = room.history.decision
+def deciding(session: Session) -> int:
+    decision = session.history.decision
     assert decision is not None
     return decision.seat
 
 
-def choose(room: Session, option: int, command: str = "", now: int = 0, seat: int | None = None) -> Step:
+def choose(session: Session, option: int, command: str = "", now: int = 0, seat: int | None = None) -> Step:
     """The player to decide, or another, chooses an option of the present position."""
-    seat = deciding(room) if seat is None else seat
-    version = room.history.version(seat)
-    return handle(room, seat, c.Choose(command or f"c{room.next()}", version, version, option), now)
+    seat = deciding(session) if seat is None else seat
+    version = session.history.version(seat)
+    return handle(session, seat, c.Choose(command or f"c{session.next()}", version, version, option), now)
 
 
-def play_at_random(room: Session, rng: Random, most: int = 10_000) -> int:
+def play_at_random(session: Session, rng: Random, most: int = 10_000) -> int:
     """Choose at random, sometimes taking a draft back, until the game is over; how many choices."""
     count = 0
-    while room.history.decision is not None and count < most:
-        step = choose(room, rng.randrange(len(room.history.decision.options)))
+    while session.history.decision is not None and count < most:
+        step = choose(session, rng.randrange(len(session.history.decision.options)))
         assert step.answer is not None
         assert step.answer.error is None, step.answer.error
         count += 1
     return count
 
 
-def told(room: Session, viewer: int, since: int, lang: str = "en") -> list[bytes]:
+def told(session: Session, viewer: int, since: int, lang: str = "en") -> list[bytes]:
     """The bytes a viewer is sent for what happened after a version."""
-    play = room.history
+    play = session.history
     names = play.names[lang]
     found = []
     for update in play.missed(viewer, since) or []:
@@ -79,5 +79,5 @@ def told(room: Session, viewer: int, since: int, lang: str = "en") -> list[bytes
     return found
 
 
-def table_bytes(room: Session, viewer: int, lang: str) -> bytes:
-    return msgspec.json.encode(present(room.history, viewer, room.history.names[lang], lang))
+def table_bytes(session: Session, viewer: int, lang: str) -> bytes:
+    return msgspec.json.encode(present(session.history, viewer, session.history.names[lang], lang))
