@@ -88,6 +88,7 @@ check: $(ENV_READY)  ## lint, format, types, import floors, rules cited, the bro
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(PY) tools/check_floors.py
+	$(PY) tools/check_names.py
 	$(PY) tools/check_client.py
 	$(PY) tools/check_rules_cited.py --strict
 	PYTHONPATH=src $(PY) -m tools.generate_wire --check

@@ -12,21 +12,20 @@ from typing import Final
 PACKAGE: Final = Path(__file__).parents[1] / "src" / "kirifuda"
 
 GAMES: Final = "each game has its own"
+SOCKETS: Final = "said at the socket of either game"
 WIRE: Final = "the engine's, and the same on the wire"
 SAME: Final = {
     "Automation": GAMES,
     "Character": GAMES,
-    "Command": "what a player wants done, in the engine of a battle and on the wire of a table",
-    "Config": "the numbers of a battle, and those of the server",
     "Decision": WIRE,
     "Event": WIRE,
     "Fog": WIRE,
     "Game": GAMES,
     "Group": WIRE,
-    "Match": "a match of either game",
+    "Hello": SOCKETS,
     "Option": WIRE,
     "Outcome": WIRE,
-    "Player": WIRE,
+    "Ping": SOCKETS,
     "Position": GAMES,
     "Record": GAMES,
     "RecordError": GAMES,
