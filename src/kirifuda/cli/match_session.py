@@ -39,7 +39,7 @@ class MatchSession:
     @property
     def choices(self) -> list[int]:
         """Every choice that stands, as a record keeps them."""
-        return self.before + ([] if self.session is None else self.session.standing)
+        return self.before + ([] if self.session is None else self.session.kept_choices)
 
     def play(self) -> None:
         """Play to the end; raises Quit when the player stops."""

@@ -130,7 +130,7 @@ def run(
         return 130 if isinstance(stop, KeyboardInterrupt) else 0
     finally:
         if record is not None:
-            chosen = session.standing if isinstance(session, TerminalGame) else session.choices
+            chosen = session.kept_choices if isinstance(session, TerminalGame) else session.choices
             write(record, write_record(header, chosen, rules))
     farewell(terminal, again)
     return 0

@@ -70,7 +70,7 @@ class TerminalGame:
         self.finish()
 
     @property
-    def standing(self) -> list[int]:
+    def kept_choices(self) -> list[int]:
         """The choices that were not taken back."""
         return self.choices[: self.undo.count]
 

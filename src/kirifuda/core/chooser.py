@@ -1,4 +1,4 @@
-"""Who answers decisions in place of the players while a playout runs; see `CoreGame.ask`."""
+"""Answers decisions in place of the players while a playout runs; see `CoreGame.ask`."""
 
 from typing import Final
 

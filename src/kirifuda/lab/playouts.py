@@ -1,4 +1,4 @@
-"""How fast games play on by themselves: playouts at random, and by a policy given as plain data."""
+"""Measures how fast games play on by themselves: playouts at random, and by a policy given as plain data."""
 
 from collections.abc import Callable
 from functools import partial

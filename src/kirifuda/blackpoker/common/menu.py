@@ -1,4 +1,4 @@
-"""Which direct actions are worth a closer look: sets of actions for what a player has, and what is in all of them.
+"""Finds the direct actions worth a closer look: sets of actions for what a player has, and what is in all of them.
 
 Each table answers one question of `can_request` for all actions at once, from a number that is cheap to know. What no
 table asks is asked of each action that is left, so a set may hold too many actions, but never too few.

@@ -1,4 +1,4 @@
-"""What the REST handlers share: who asks, in which language, and how rooms and games are shown."""
+"""Helpers that the REST handlers share: who asks, in which language, and how rooms and games are shown."""
 
 import io
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What can be played: regulations, rules, decks, bots. None of it changes while the server runs."""
+"""REST answers about what can be played: regulations, rules, decks, bots. None of it changes while the server runs."""
 
 from functools import cache
 

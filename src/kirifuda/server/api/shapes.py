@@ -1,4 +1,4 @@
-"""What the REST answers look like."""
+"""The structs of REST questions and answers."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What a call showed: who called, on what ground, and which cards made each success. It stays until the next check."""
+"""The result of a call: who called, on what ground, and which cards made each success. Kept until the next check."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What somebody wishes an arena to be, and a roster they enter: read and checked."""
+"""The arena that somebody wants, and the roster they enter: read and checked."""
 
 from typing import Annotated, Final
 

@@ -1,4 +1,4 @@
-"""How long the line of a seat is, by the server's own clock. [F-141] [F-142]
+"""Measures the round trip of a seat by the server's own clock. [F-141] [F-142]
 
 Every pong is a question as well: the client answers it at once with an echo. What lies between is a round trip, and the
 middle one of the last few is believed, so that a line that shakes is not thought to be as short as its best moment. An

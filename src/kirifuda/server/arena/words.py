@@ -1,4 +1,4 @@
-"""What the referee says to people, in both languages."""
+"""Sentences of the referee, in both languages."""
 
 from typing import Final
 

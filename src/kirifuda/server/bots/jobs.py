@@ -1,4 +1,4 @@
-"""What the server and a worker process say to each other: a line each way, of one of two kinds.
+"""The protocol between server and worker process: a line each way, of one of two kinds.
 
 A table asks once for one decision. A battle has bots that stay: they hear what their seat hears and are asked with
 their own view; a bot is sent nothing else.

@@ -1,1 +1,1 @@
-"""Where people meet: guests, rooms and their seats, house rules, what goes on after a restart."""
+"""The lobby, where people meet: guests, rooms and their seats, house rules, what goes on after a restart."""

@@ -1,4 +1,4 @@
-"""What is in memory, by id, and backed by the store: found, loaded once, and forgotten when nobody needs it."""
+"""A cache by id in front of the store: entries are found, loaded once, and forgotten when nobody needs it."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What is kept of arenas: their state, the stamped acts of every battle, records, and rosters.
+"""Stores arenas: their state, the stamped acts of every battle, records, and rosters.
 
 A battle does not wait for the disk: acts are gathered and written a few times a second. After a crash a battle comes
 back with the acts that were written, and begins with a check.

@@ -1,4 +1,4 @@
-"""What a client says over the WebSocket of a game, read strictly."""
+"""Commands of clients over the WebSocket of a game, read strictly."""
 
 from typing import Annotated, Final
 

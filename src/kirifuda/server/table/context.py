@@ -1,4 +1,4 @@
-"""What every encoder is given: one position as one viewer sees it, in one language. Nothing here looks at a game."""
+"""The context of every encoder: one position as one viewer sees it, in one language. Nothing here looks at a game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a game is stored as: its header and its entries, one thing that happened after the other."""
+"""The stored form of a game: its header and its entries, one thing that happened after the other."""
 
 from typing import Final
 

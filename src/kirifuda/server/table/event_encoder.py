@@ -1,4 +1,4 @@
-"""What happened, on the wire: every field of an event under the name of what it is."""
+"""Encodes events for the wire: every field of an event under the name of what it is."""
 
 from typing import assert_never
 

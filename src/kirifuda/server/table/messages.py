@@ -1,4 +1,4 @@
-"""What the server says over the WebSocket of a game."""
+"""Messages of the server over the WebSocket of a game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What somebody wishes a room to be, read and checked: regulation, match, seats, decks."""
+"""The room that somebody wants, read and checked: regulation, match, seats, decks."""
 
 from typing import Annotated
 

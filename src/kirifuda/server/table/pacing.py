@@ -1,4 +1,4 @@
-"""How long automatic answers and bots wait: by public facts and a public number alone, never by a hand."""
+"""Paces automatic answers and bots by public facts and a public number alone, never by a hand."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Who sits at a game, and how players are called: people by nickname, bots by level in the reader's language."""
+"""Players of a game and their names: people by nickname, bots by level in the reader's language."""
 
 from msgspec import Struct
 

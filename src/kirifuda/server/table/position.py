@@ -1,4 +1,4 @@
-"""What a viewer sees of a game or a match, in one shape, and what they may know of what happened."""
+"""A viewer's position in a game or a match, in one shape, and the events they may know."""
 
 from typing import Final
 

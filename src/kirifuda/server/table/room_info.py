@@ -1,4 +1,4 @@
-"""What the room of a game says to each viewer: who is there, clocks, offers, shortcuts, the rematch."""
+"""Tells each viewer about the room of a game: who is there, clocks, offers, shortcuts, the rematch."""
 
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table.messages import ENCODER, Offers, PlayerInfo, PolicyInfo, Rematch, RoomInfo

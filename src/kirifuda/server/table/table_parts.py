@@ -1,4 +1,4 @@
-"""What lies on a table, on the wire: sides with their units, fog and trumps, requests, the end of a game, the match."""
+"""Encodes what lies on a table: sides with their units, fog and trumps, requests, the end of a game, the match."""
 
 from typing import Final, Literal
 

@@ -1,4 +1,4 @@
-"""What a viewer was told at once: events, the position before and after, and the sentences of the log, made once."""
+"""One update of a viewer: events, the position before and after, and the sentences of the log, made once."""
 
 from typing import Final
 

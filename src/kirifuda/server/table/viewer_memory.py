@@ -1,4 +1,4 @@
-"""What a viewer has learned and may remember, kept along with a game: folded over nothing but what they were told.
+"""Keeps the memory of a viewer along with a game: folded over nothing but what they were told.
 
 A take-back brings back what they remembered before the request, as it brings back the position.
 """
