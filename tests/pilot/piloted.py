@@ -148,8 +148,7 @@ def redealt(game: Game, seat: int, rng: Rng) -> Game:
     player.hand_mask = mask_of(player.hand)
     # The options of the open chance belong to the old hand: they are found again.
     assert other.decision is not None
-    options = other.request_options(seat)
-    options += [option for option in other.decision.options if option.kind == "pass"]
+    options = [*other.request_options(seat), *[option for option in other.decision.options if option.kind == "pass"]]
     other.decision = Decision(seat, "chance", options, -1, other.decision.serial)
     return other
 

@@ -27,7 +27,11 @@ class SeedError(TextError):
 
 
 class Rng:
-    """xoshiro128++ in masked 32-bit arithmetic: its whole state is four integers. Fast, and easy to see through."""
+    """xoshiro128++ in masked 32-bit arithmetic: its whole state is four integers. Fast, and easy to see through.
+
+    The state is machine words, but numbers leave as `int`: compiled, an `i64` would turn the arithmetic of whoever draws it
+    into 64 bits, and numbers of many draws (`memory.uniform_deal`) into overflows.
+    """
 
     def __init__(self, seed: int, state: tuple[int, int, int, int] | None = None) -> None:
         if state is None:
@@ -37,7 +41,7 @@ class Rng:
         self.s2: i64 = state[2] & MASK32
         self.s3: i64 = state[3] & MASK32
 
-    def next32(self) -> i64:
+    def next32(self) -> int:
         s0, s1, s3 = self.s0, self.s1, self.s3
         s2 = self.s2 ^ s0
         s3 ^= s1
@@ -49,7 +53,7 @@ class Rng:
         self.s3 = ((s3 << 11) & MASK32) | (s3 >> 21)
         return result
 
-    def below(self, bound: i64) -> i64:
+    def below(self, bound: int) -> int:
         """A number 0 … bound - 1, exactly uniform (bound at most 2^32)."""
         value = self.next32()
         if value > MASK32 - bound:  # only here may it lie above the last whole multiple of the bound
@@ -69,8 +73,7 @@ class Rng:
         """A seed for a source of its own, with as many bits as this one has."""
         seed = 0
         for _ in range(4):
-            number: int = self.next32()
-            seed = seed << 32 | number
+            seed = seed << 32 | self.next32()
         return seed
 
     def clone(self) -> "Rng":
@@ -89,7 +92,7 @@ class Stream(Rng):
         self.place: int = place
         self.block: bytes = b"" if place % KEY_WORDS == 0 else _block(key, place // KEY_WORDS)
 
-    def next32(self) -> i64:
+    def next32(self) -> int:
         within = self.place % KEY_WORDS
         if within == 0:
             self.block = _block(self.key, self.place // KEY_WORDS)
