@@ -29,7 +29,7 @@ class SeedError(TextError):
 class Rng:
     """xoshiro128++ in masked 32-bit arithmetic: its whole state is four integers. Fast, and easy to see through.
 
-    The state is machine words, but numbers leave as `int`: compiled, an `i64` would turn the arithmetic of whoever draws it
+    The state is machine words, but numbers leave as `int`: compiled, an `i64` would turn the arithmetic of its caller
     into 64 bits, and numbers of many draws (`memory.uniform_deal`) into overflows.
     """
 
