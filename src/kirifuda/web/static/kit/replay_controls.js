@@ -12,6 +12,7 @@ import { isForGame } from "./keys.js";
  * @property {() => boolean} atEnd
  * @property {(by: number) => void} step   stops, and goes so many steps on; infinitely many: to the end
  * @property {() => void} toggle           plays or pauses
+ * @property {() => void} pause
  * @property {(to: number) => void} seek   stops, and goes to a value of the slider
  */
 /**

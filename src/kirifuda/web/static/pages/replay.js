@@ -5,32 +5,17 @@ import { download } from "../blackpoker/download.js";
 import { GameReplay, SPEEDS } from "../blackpoker/replay.js";
 import { t, tr } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
-import { Page } from "../kit/page.js";
-import { replayChoice, replayControls, replayKey } from "../kit/replay_controls.js";
-import { language } from "../kit/settings.js";
+import { replayChoice, replayControls } from "../kit/replay_controls.js";
+import { ReplayPage } from "../kit/replay_page.js";
 import { resultWords } from "./rooms.js";
 
-class ReplayPage extends Page {
+/** @extends {ReplayPage<GameReplay>} */
+class GameReplayPage extends ReplayPage {
   static properties = { game: { attribute: false } };
 
   constructor() {
     super();
     this.game = "";
-    /** @type {GameReplay|null} */
-    this.replay = null;
-    this.lang = language();
-    this.onKey = (/** @type {KeyboardEvent} */ event) => replayKey(this.replay, event);
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.onKey);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    document.removeEventListener("keydown", this.onKey);
-    this.replay?.pause();
   }
 
   heading() {
@@ -40,16 +25,12 @@ class ReplayPage extends Page {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has("game")) this.load();
-    if (this.lang === language()) return;
-    this.lang = language();
-    if (this.replay?.facts) this.replay.show(this.replay.at);
+    if (this.otherLanguage() && this.replay?.facts) this.replay.show(this.replay.at);
   }
 
   load() {
     const replay = new GameReplay(this.game);
-    this.replay?.pause();
-    this.replay = replay;
-    replay.addEventListener("change", () => this.requestUpdate());
+    this.open(replay);
     replay.addEventListener("failed", (event) => this.failed(/** @type {CustomEvent} */ (event).detail));
     return this.doing(() => replay.load(Number(new URLSearchParams(location.search).get("at") ?? replay.first)));
   }
@@ -97,4 +78,4 @@ function about(facts, [a = "", b = ""]) {
   </p>`;
 }
 
-customElements.define("kf-replay", ReplayPage);
+customElements.define("kf-replay", GameReplayPage);

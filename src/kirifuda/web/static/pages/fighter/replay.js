@@ -8,11 +8,11 @@ import { useStyles } from "../../fighter/styles.js";
 import { t } from "../../kit/dictionary.js";
 import { checkbox } from "../../kit/form.js";
 import { icon } from "../../kit/icons.js";
-import { Page } from "../../kit/page.js";
-import { replayChoice, replayControls, replayKey } from "../../kit/replay_controls.js";
-import { language } from "../../kit/settings.js";
+import { replayChoice, replayControls } from "../../kit/replay_controls.js";
+import { ReplayPage } from "../../kit/replay_page.js";
 
-class BattleReplayPage extends Page {
+/** @extends {ReplayPage<BattleReplay>} */
+class BattleReplayPage extends ReplayPage {
   static properties = { arena: { attribute: false }, n: { attribute: false }, judge: { attribute: false } };
 
   constructor() {
@@ -20,22 +20,7 @@ class BattleReplayPage extends Page {
     this.arena = "";
     this.n = 1;
     this.judge = false;
-    /** @type {BattleReplay|null} */
-    this.replay = null;
-    this.lang = language();
-    this.onKey = (/** @type {KeyboardEvent} */ event) => replayKey(this.replay, event);
     useStyles().then(() => this.requestUpdate());
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.onKey);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    document.removeEventListener("keydown", this.onKey);
-    this.replay?.pause();
   }
 
   heading() {
@@ -44,18 +29,14 @@ class BattleReplayPage extends Page {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("arena") || changed.has("n")) this.load(new BattleReplay(this.arena, this.n));
-    else if (this.replay && this.lang !== language()) this.load(this.replay);
+    const other = this.otherLanguage();
+    if (changed.has("arena") || changed.has("n")) this.open(new BattleReplay(this.arena, this.n));
+    else if (!other) return;
+    if (this.replay) this.load(this.replay);
   }
 
   /** @param {BattleReplay} replay */
   load(replay) {
-    this.lang = language();
-    if (replay !== this.replay) {
-      this.replay?.pause();
-      this.replay = replay;
-      replay.addEventListener("change", () => this.requestUpdate());
-    }
     return this.doing(() => replay.load(this.judge));
   }
 
