@@ -34,15 +34,6 @@ OPTIONS: Final[dict[str, tuple[str, str]]] = {
     "ready": ("次のゲームへ", "Next game"),
 }
 
-HEADERS: Final[dict[str, tuple[str, str]]] = {
-    "direct": ("直接", "direct"),
-    "triggered": ("誘発", "triggered"),
-    "immediate": ("即時", "immediate"),
-    "normal": ("通常", "normal"),
-    "main": ("メイン", "main"),
-    "quick": ("クイック", "quick"),
-}
-
 NOUNS: Final[dict[str, tuple[str, str]]] = {
     "you": ("あなた", "you"),
     "opponent": ("相手", "the opponent"),

@@ -3,7 +3,8 @@
 from difflib import get_close_matches
 
 from kirifuda.blackpoker.common.rules import ActionDef, Rules, TrumpDef
-from kirifuda.blackpoker.words.prompts import HEADERS, LABELS
+from kirifuda.blackpoker.editions.printed import HEADS
+from kirifuda.blackpoker.words.prompts import LABELS
 from kirifuda.blackpoker.words.wording import action_name, action_text, key_words, say
 from kirifuda.cards.card import card_sign, card_text
 from kirifuda.core.action import DIRECT, TRIGGERED
@@ -14,7 +15,7 @@ def header_words(action: ActionDef, lang: str) -> str:
     trigger = {DIRECT: "direct", TRIGGERED: "triggered"}.get(action.trigger, "")
     speed = "immediate" if action.immediate else "normal"
     timing = "main" if action.main else "quick"
-    return "-".join([say(HEADERS[word], lang) for word in (trigger, speed, timing) if word])
+    return "-".join([say(HEADS[word], lang) for word in (trigger, speed, timing) if word])
 
 
 def action_lines(action: ActionDef, lang: str) -> list[str]:
