@@ -245,7 +245,7 @@ def test_F_193_relay_the_loser_is_replaced_and_the_winner_starts_afresh() -> Non
     for loser in (1, 1, 0, 1):
         assert not battle.over()
         battle.submit(len(battle.boards) - 1, Command(battle.boards[-1].clock, loser, "resign"))
-    assert (battle.over(), battle.winner(), battle.standing()) == (True, 0, [1, 3])
+    assert (battle.over(), battle.winner(), battle.members_out()) == (True, 0, [1, 3])
     assert [board.sides[0].character for board in battle.boards] == [0, 0, 0, 1]
     assert [board.totals() for board in battle.boards] == [[0, 0]] * 4
     with pytest.raises(NotationError, match="unknown team mode"):

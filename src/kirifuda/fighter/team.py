@@ -40,16 +40,16 @@ def pairings(mode: str, winners: list[int]) -> list[list[int]]:
     """
     if over(mode, winners):
         return []
-    return [standing(winners)] if mode == RELAY else [[place, place] for place in range(MEMBERS)]
+    return [members_out(winners)] if mode == RELAY else [[place, place] for place in range(MEMBERS)]
 
 
-def standing(winners: list[int]) -> list[int]:
+def members_out(winners: list[int]) -> list[int]:
     """[F-193] Relay: how many members of each team are out. A draw replaces both."""
     return [len([winner for winner in winners if winner != team]) for team in range(2)]
 
 
 def over(mode: str, winners: list[int]) -> bool:
-    return max(standing(winners)) >= MEMBERS if mode == RELAY else len(winners) >= MEMBERS
+    return max(members_out(winners)) >= MEMBERS if mode == RELAY else len(winners) >= MEMBERS
 
 
 def winning_team(mode: str, winners: list[int], totals: list[list[int]]) -> int:
@@ -57,7 +57,7 @@ def winning_team(mode: str, winners: list[int], totals: list[list[int]]) -> int:
     if not over(mode, winners):
         return NOBODY
     if mode == RELAY:
-        out = standing(winners)
+        out = members_out(winners)
         return _larger(out[1], out[0])
     if winners.count(0) != winners.count(1):
         return _larger(winners.count(0), winners.count(1))
@@ -127,8 +127,8 @@ class TeamBattle:
         """Of the boards that are over."""
         return [winner_of(board) for board in self.boards if board.over()]
 
-    def standing(self) -> list[int]:
-        return standing(self.winners())
+    def members_out(self) -> list[int]:
+        return members_out(self.winners())
 
     def over(self) -> bool:
         return over(self.mode, self.winners())
