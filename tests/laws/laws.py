@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol, Self, TypeVar
 
 from kirifuda.cards.rng import Rng
-from kirifuda.core.decision import Decision
+from kirifuda.core.decision import NO_OPTIONS, ONLY_PASS, PASS, Decision
 from kirifuda.core.errors import GameOver, IllegalChoice, KirifudaError, StaleChoice
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
@@ -95,6 +95,7 @@ def play(subject: Subject[G], seed: int, sampling: Sampling = EVERYTHING, policy
         _walk(subject, game, Rng(seed + (1 << 64)), seed, sampling, policy, walk)
         walk.checks["options"] = len(walk.choices)
         over_is_over(game, walk.checks)
+        shared_lists_are_untouched()
         cards_are_conserved(subject, game, walk.checks)
         if sampling.replay:
             replays_alike(subject, seed, walk, game.digest())
@@ -140,6 +141,12 @@ def options_are_there(game: Game) -> Decision:
     if not decision.options:
         raise LawBroken(f"options until the outcome: none in {decision!r}")
     return decision
+
+
+def shared_lists_are_untouched() -> None:
+    """Games hand out two lists that all of them share; whoever appends to one changes every game."""
+    if NO_OPTIONS or ONLY_PASS != [PASS]:
+        raise LawBroken(f"shared lists of options are not written to: {NO_OPTIONS}, {ONLY_PASS}")
 
 
 def position_is_lawful(
