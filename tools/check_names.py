@@ -6,6 +6,7 @@ Usage: check_names.py [PACKAGE_DIR]. Prints each name with the places of its cla
 import ast
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -42,15 +43,19 @@ SAME: Final = {
 
 
 def main() -> int:
-    package = Path(sys.argv[1]) if len(sys.argv) > 1 else PACKAGE
-    places = defined(package)
-    found = {name: where for name, where in sorted(places.items()) if len(where) > 1 and name not in SAME}
-    for name, where in found.items():
-        print(f"class {name} is defined {len(where)} times: {', '.join(where)}")
-    stale = [name for name in SAME if len(places.get(name, [])) < 2] if package == PACKAGE else []
-    for name in stale:
-        print(f"tools/check_names.py allows {name} twice, and there is no second one any more")
-    return 1 if found or stale else 0
+    found = list(offenders(defined(Path(sys.argv[1]) if len(sys.argv) > 1 else PACKAGE), SAME))
+    for offender in found:
+        print(offender)
+    return 1 if found else 0
+
+
+def offenders(places: dict[str, list[str]], same: dict[str, str]) -> Iterator[str]:
+    for name, where in sorted(places.items()):
+        if len(where) > 1 and name not in same:
+            yield f"class {name} is defined {len(where)} times: {', '.join(where)}"
+    for name in same:
+        if len(places.get(name, [])) < 2:
+            yield f"tools/check_names.py allows {name} twice, and there is no second one"
 
 
 def defined(package: Path) -> dict[str, list[str]]:
