@@ -424,3 +424,20 @@ def test_nothing_to_take_back() -> None:
     assert step.answer is not None
     assert step.answer.error is not None
     assert step.answer.error.rule == "Q-418"
+
+
+def test_the_table_says_whether_a_request_can_be_taken_back_and_why() -> None:
+    session = always(new_session(seed=4))
+    seat = deciding(session)
+
+    def said(lang: str) -> tuple[str, str] | None:
+        found = present(session.history, seat, session.history.names[lang], lang).take_back
+        return None if found is None else (found.verdict, found.reason)
+
+    assert said("en") is None, "nothing was requested"
+    choose(session, option(session, "action", "end"))
+    assert said("en") == ("free", "Nobody has learned anything yet; it can be taken back.")
+    while session.history.decision is not None and (said("en") or ("", ""))[0] != "never":
+        choose(session, option(session, "pass"))
+    assert said("ja") == ("never", "その後に引いたカードか公開されたカードがあるので取り消せません。")
+    assert code(handle(session, seat, c.TakeBack("b", session.history.version(seat)), 0)) == "not allowed"

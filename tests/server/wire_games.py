@@ -30,7 +30,11 @@ GAMES: Final = {
 }
 MOST: Final = 150
 """Commands of a game."""
-SINCE: Final[dict[str, tuple[str, ...]]] = {}
+SINCE: Final[dict[str, tuple[str, ...]]] = {
+    "uses": ("pairs", "attackers"),
+    "decision": ("in_a_row",),
+    "table": ("take_back",),
+}
 """Fields that came later, by the name of the list or object that holds them: they are not compared."""
 
 

@@ -1,4 +1,4 @@
-"""Lists what each action on offer could use: key cards, payments, targets. For the seat that decides.
+"""Lists what each action on offer could use: key cards, payments, targets, attackers. For the seat that decides.
 
 Everything here is known to that seat: its own hand, its own characters, and targets, which are public.
 """
@@ -6,18 +6,25 @@ Everything here is known to that seat: its own hand, its own characters, and tar
 from typing import Final
 
 from kirifuda.blackpoker.common import targets
+from kirifuda.blackpoker.common.characters import may_attack
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.draft import payments, usable_keys
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.views.seat_view import DecisionView
-from kirifuda.cards.card import NUMBER, cards_in, is_joker
+from kirifuda.cards.card import BIT, NUMBER, cards_in, is_joker
 from kirifuda.core.decision import Option
 from kirifuda.core.request import NO_TARGET
 
+MOST_IN_A_ROW: Final = 20
+
 
 class Offer:
-    """An action on offer: hand cards that fit its key, cards and units that can pay for it, and its targets."""
+    """An action on offer: hand cards that fit its key, cards and units that can pay for it, and its targets.
+
+    `pairs`: of an action with two key cards, those that go together; `attackers`: who could attack now.
+    """
 
     def __init__(self, action: ActionDef) -> None:
         self.action: Final = action
@@ -25,6 +32,8 @@ class Offer:
         self.discards: list[int] = []
         self.units: list[int] = []
         self.targets: list[Option] = []
+        self.pairs: list[tuple[int, int]] = []
+        self.attackers: list[int] = []
 
     def cards(self) -> list[int]:
         """Every hand card it could use, as key or payment."""
@@ -56,7 +65,22 @@ def offer_of(game: Game, seat: int, action: ActionDef) -> Offer:
             else:
                 offer.units += [value for value in values if value not in offer.units]
     offer.targets = possible_targets(game, seat, action, offer.keys)
+    if action.key.count == 2:
+        offer.pairs = key_pairs(game, seat, action, offer.keys)
+    if action.id == "attack":
+        offer.attackers = [unit.id for unit in game.players[seat].soldiers if may_attack(game, unit)]
     return offer
+
+
+def key_pairs(game: Game, seat: int, action: ActionDef, keys: list[int]) -> list[tuple[int, int]]:
+    """The hand cards that fit together as key cards, the lower one first."""
+    hand = usable_keys(game, seat, action)
+    return [
+        (first, second)
+        for first in keys
+        for second in cards_in(action.key.next_cards(hand, BIT[first]))
+        if first < second
+    ]
 
 
 def possible_targets(game: Game, seat: int, action: ActionDef, keys: list[int]) -> list[Option]:
@@ -71,6 +95,29 @@ def possible_targets(game: Game, seat: int, action: ActionDef, keys: list[int]) 
             if option not in found:
                 found.append(option)
     return found
+
+
+def in_a_row(game: Game, seat: int) -> int:
+    """How many cards the seat is asked for one after the other, with nothing happening in between; 1: only this one.
+
+    Whoever must discard three cards, or chooses two trumps, may so choose them together.
+    """
+    decision = game.decision
+    if (
+        decision is None
+        or decision.seat != seat
+        or decision.options[0].kind != "card"
+        or decision_kind(decision.kind).draft
+    ):
+        return 1
+    asked = decision.kind, decision.about
+    copy, count = game.clone(), 1
+    while count < MOST_IN_A_ROW and not copy.choose(0):
+        following = copy.decision
+        if following is None or following.seat != seat or (following.kind, following.about) != asked:
+            break
+        count += 1
+    return count
 
 
 def suggestion(decision: DecisionView) -> int | None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.records.takeback import Verdict
 from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.seat_view import DecisionView
@@ -11,11 +12,22 @@ from kirifuda.server.table.words import words
 
 
 class Extras:
-    """What a seat may know besides its view: why actions are unavailable, what those on offer could use."""
+    """What a seat may know besides its view: why actions are unavailable, what those on offer could use.
 
-    def __init__(self, missing: list[Unavailable], offers: dict[int, Offer]) -> None:
+    `in_a_row`: how many cards it is asked for one after the other; `verdict`: may it take its last request back?
+    """
+
+    def __init__(
+        self,
+        missing: list[Unavailable],
+        offers: dict[int, Offer],
+        in_a_row: int = 1,
+        verdict: Verdict | None = None,
+    ) -> None:
         self.missing: Final = missing
         self.offers: Final = offers
+        self.in_a_row: Final = in_a_row
+        self.verdict: Final = verdict
 
 
 NOTHING: Final = Extras([], {})

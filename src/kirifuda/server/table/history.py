@@ -11,7 +11,7 @@ from typing import Final
 
 from kirifuda.blackpoker.editions.match import Engine, back_to, game_of
 from kirifuda.blackpoker.records.takeback import Observation, Undo, Verdict
-from kirifuda.blackpoker.views.offers import offers
+from kirifuda.blackpoker.views.offers import in_a_row, offers
 from kirifuda.blackpoker.views.reasons import unavailable
 from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.core.decision import Decision
@@ -98,7 +98,7 @@ class History:
         game = game_of(self.engine)
         if viewer < 0 or game is None or self.over():
             return NOTHING
-        return Extras(unavailable(game, viewer), offers(game, viewer))
+        return Extras(unavailable(game, viewer), offers(game, viewer), in_a_row(game, viewer), self.verdict(viewer))
 
     def verdict(self, seat: int) -> Verdict | None:
         """May the seat take its last request back? `None` between the games of a match."""

@@ -1,8 +1,9 @@
 """The `Table` of the protocol: what lies there, and what its viewer is asked (prompt, hint, decision with options)."""
 
-from typing import Final
+from typing import Final, Literal
 
 from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.records.takeback import CONSENT, FREE, NEVER, NO_REQUEST
 from kirifuda.blackpoker.views.offers import Offer, suggestion
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
@@ -36,6 +37,9 @@ from kirifuda.server.table.words import WORDS, words
 
 TARGETED: Final[dict[str, wire.TargetKind]] = {"unit": "unit", "seat": "seat", "request": "request", "object": "trump"}
 """What an option aims at, in the words of the browser."""
+
+
+VERDICTS: Final[dict[int, Literal["free", "consent", "never"]]] = {FREE: "free", CONSENT: "consent", NEVER: "never"}
 
 
 def prompt_of(context: Context) -> str:
@@ -88,6 +92,7 @@ def decision_of(context: Context) -> wire.Decision | None:
         chosen=cards(decision.chosen),
         last=decision.last,
         suggested=suggestion(decision),
+        in_a_row=context.extras.in_a_row,
     )
 
 
@@ -147,7 +152,8 @@ def option_id(view: View, option: Option) -> tuple[str, int | str | None]:
 
 def wire_uses(offer: Offer) -> wire.Uses:
     targets = [wire.Target(TARGETED[option.kind], option.value) for option in offer.targets]
-    return wire.Uses(cards(offer.keys), cards(offer.cards()), offer.units, targets)
+    pairs = [cards(pair) for pair in offer.pairs]
+    return wire.Uses(cards(offer.keys), cards(offer.cards()), offer.units, targets, pairs, offer.attackers)
 
 
 def waiting_of(context: Context, view: View) -> wire.Waiting | None:
@@ -155,6 +161,14 @@ def waiting_of(context: Context, view: View) -> wire.Waiting | None:
     del view
     seat = context.position.waiting
     return None if seat < 0 or context.over() else wire.Waiting(seat, context.position.waiting_kind)
+
+
+def take_back_of(context: Context, view: View) -> wire.TakingBack | None:
+    del view
+    verdict = context.extras.verdict
+    if verdict is None or verdict is NO_REQUEST:
+        return None
+    return wire.TakingBack(VERDICTS[verdict.kind], verdict.reason.ja if context.lang == "ja" else verdict.reason.en)
 
 
 def memory_of(context: Context, view: View) -> list[wire.Remembered] | None:
@@ -176,6 +190,7 @@ _TABLE: Final = Encoder[View, wire.Table](
         "outcome": lambda context, _: outcome_of(context),
         "match": lambda context, _: match_of(context),
         "memory": memory_of,
+        "take_back": take_back_of,
     },
     [side_of, request_of],
 )

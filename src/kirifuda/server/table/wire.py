@@ -101,7 +101,7 @@ class Side(Struct):
     """A house rule may tell it."""
 
 
-class Uses(Struct):
+class Uses(Struct, omit_defaults=True):
     """What an action could use."""
 
     keys: list[Card]
@@ -110,6 +110,10 @@ class Uses(Struct):
     """Keys and payment."""
     units: list[UnitId]
     targets: list[Target]
+    pairs: list[list[Card]] = []
+    """Hand cards that go together, where an action has two key cards."""
+    attackers: list[UnitId] = []
+    """Who could attack now, of Attack."""
 
 
 class Option(Struct):
@@ -128,7 +132,7 @@ class About(Struct):
     name: str
 
 
-class Decision(Struct):
+class Decision(Struct, omit_defaults=True):
     serial: int
     """The version."""
     kind: str
@@ -143,6 +147,8 @@ class Decision(Struct):
     """Answering commits the request."""
     suggested: int | None
     """The index of an option."""
+    in_a_row: int = 1
+    """So many cards are asked for one after the other, with nothing happening in between."""
 
 
 class Waiting(Struct):
@@ -215,7 +221,14 @@ class Remembered(Struct):
     aside: list[Card]
 
 
-class Table(Struct):
+class TakingBack(Struct, omit_defaults=True):
+    """Whether the viewer may take their last request back."""
+
+    verdict: Literal["free", "consent", "never"]
+    reason: str
+
+
+class Table(Struct, omit_defaults=True):
     """A position as one viewer may know it, with everything this viewer can do there."""
 
     regulation: Name
@@ -238,6 +251,8 @@ class Table(Struct):
     match: MatchState | None
     memory: list[Remembered] | None
     """Of the cards of each seat."""
+    take_back: TakingBack | None = None
+    """Absent where the viewer has requested nothing that could be taken back."""
 
 
 class Event(Struct):

@@ -35,6 +35,7 @@
  * @property {Outcome|null} outcome
  * @property {Match|null} match
  * @property {Remembered[]|null} memory Of the cards of each seat.
+ * @property {TakingBack} [take_back] Absent where the viewer has requested nothing that could be taken back.
  */
 /**
  * Something with an id and a name in both languages.
@@ -118,6 +119,7 @@
  * @property {string[]} chosen
  * @property {boolean} last Answering commits the request.
  * @property {number|null} suggested The index of an option.
+ * @property {number} [in_a_row] So many cards are asked for one after the other, with nothing happening in between.
  */
 /** @typedef {{kind: "action"|"unit"|"request", id: any, name: string}} About */
 /**
@@ -135,6 +137,8 @@
  * @property {string[]} cards Keys and payment.
  * @property {number[]} units
  * @property {Target[]} targets
+ * @property {string[][]} [pairs] Hand cards that go together, where an action has two key cards.
+ * @property {number[]} [attackers] Who could attack now, of Attack.
  */
 /** @typedef {{action: string, name: string, reason: string, rule: string}} Unavailable */
 /** @typedef {{winners: number[], reason: string, text: string}} Outcome */
@@ -175,6 +179,12 @@
  * @property {string[]} cards
  */
 /** @typedef {{id: number, card: string}} KnownTrump */
+/**
+ * Whether the viewer may take their last request back.
+ * @typedef {object} TakingBack
+ * @property {"free"|"consent"|"never"} verdict
+ * @property {string} reason
+ */
 /** @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine */
 /**
  * Everything about a game that is no rule: who is there, clocks, offers, shortcuts.
