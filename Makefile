@@ -143,6 +143,10 @@ leaks: $(INSTALLED)  ## a million positions: nobody receives a byte that depends
 loops: $(INSTALLED)  ## the loop search: every free action of every edition in small positions, what repeats and what stops it
 	@$(PY) -m kirifuda.lab.loop_report $(ARGS)
 
+.PHONY: newcomer
+newcomer: $(INSTALLED)  ## a thousand first games against the gentle bot: how long they last, who wins, does it harm itself
+	@$(PY) -m tools.first_game_figures $(ARGS)
+
 .PHONY: battles
 battles: $(INSTALLED)  ## the laws of Super Trump Fighter over many random battles
 	PYTHONPATH=. $(PY) tests/fighter/long.py laws $(ARGS)

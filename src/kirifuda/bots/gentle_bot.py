@@ -1,33 +1,42 @@
-"""The gentle bot: the greedy bot that errs on purpose, for a first game."""
+"""The gentle bot, for a first game: the greedy bot's moves with a weaker eye."""
 
-from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.bots.agent import Agent, decision_of, without_back
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.views.seat_view import DecisionView, View
+from kirifuda.bots.combat import can_attack
 from kirifuda.bots.greedy_bot import GreedyBot
-from kirifuda.cards.rng import Rng
+from kirifuda.bots.worth import life_of, unblocked_damage
 
-ERRS_IN = 3
-"""One chance in so many is answered with any option."""
+PEACE: Final = 6
+"""Before this turn it throws nothing: nobody loses to a card they have never met."""
+THROWS_IN: Final = 6
+ANSWERS_IN: Final = 3
+MOVES_IN: Final = 2
+"""One throw, one answer to a request, one other move in so many is one it sees, each time it is asked."""
+STAYS_IN: Final = 3
+"""One soldier in so many that could attack beside the first one stays at home."""
+OPEN_IN: Final = 3
+"""One attacker in so many is let through though it could be blocked."""
 
 
-class GentleBot(Agent):
-    """Plays like the greedy bot, but lets things happen, attacks less and errs now and then."""
+class GentleBot(GreedyBot):
+    """Develops and attacks like the greedy bot, holds its fire at first, overlooks answers, and blocks badly.
 
-    def __init__(self, seed: int) -> None:
-        self.rng: Rng = Rng(seed)
-        self.greedy: GreedyBot = GreedyBot(seed ^ 0x67656E74)
+    It never does what the greedy bot would not: an oversight is a move left out, not a bad one made.
+    """
 
-    def choose(self, view: View) -> int:
-        decision = decision_of(view)
-        if decision.kind == "attackers" and self.rng.below(2) == 0:
-            return self.any_of(len(decision.options))
-        if decision.kind == "chance" and view.stage and self.rng.below(2) == 0:
-            for index, option in enumerate(decision.options):
-                if option.kind == "pass":
-                    return index
-        if decision.kind in ("chance", "blockers") and self.rng.below(ERRS_IN) == 0:
-            indices = without_back(decision)
-            return indices[self.rng.below(len(indices))]
-        return self.greedy.choose(view)
+    def considers(self, view: View, action: ActionDef) -> bool:
+        if action.id == "throwing":
+            return view.turn_no >= PEACE and self.rng.below(THROWS_IN) == 0
+        return self.rng.below(ANSWERS_IN if view.stage else MOVES_IN) == 0
 
-    def any_of(self, count: int) -> int:
-        return self.rng.below(count)
+    def attackers(self, view: View, ids: list[int]) -> list[int]:
+        """The first one goes as planned, the others only now and then."""
+        sent = any(can_attack(view, unit) and unit.id not in ids for unit in view.own.soldiers)
+        return [] if sent and self.rng.below(STAYS_IN) == 0 else super().attackers(view, ids)
+
+    def blocker(self, view: View, decision: DecisionView, ids: list[int]) -> int | None:
+        """It sees that its life is at stake, and overlooks other attackers."""
+        deadly = unblocked_damage(view) >= life_of(view.own)
+        return None if not deadly and self.rng.below(OPEN_IN) == 0 else super().blocker(view, decision, ids)

@@ -1,6 +1,7 @@
 """The greedy bot: simple heuristics on what it sees. Clearly better than luck, far from good."""
 
 from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.bots.combat import choose_blocker, good_attackers
@@ -36,12 +37,18 @@ class GreedyBot(Agent):
         """The best plan; otherwise end the turn or pass."""
         best, chosen = 0, -1
         for index, option in enumerate(decision.options):
-            plan = plan_for(view, view.rules.actions[option.value]) if option.kind == "action" else None
-            if plan is not None and plan.worth > best:
+            action = view.rules.actions[option.value] if option.kind == "action" else None
+            plan = None if action is None else plan_for(view, action)
+            if action is not None and plan is not None and plan.worth > best and self.considers(view, action):
                 best, chosen = plan.worth, index
         if chosen >= 0:
             return chosen
         return self.nothing_to_do(view, decision)
+
+    def considers(self, view: View, action: ActionDef) -> bool:
+        """Does it see this action at all? It sees everything; a weaker eye does not."""
+        del view, action
+        return True
 
     def nothing_to_do(self, view: View, decision: DecisionView) -> int:
         for index, option in enumerate(decision.options):
@@ -67,11 +74,18 @@ class GreedyBot(Agent):
     def fight(self, view: View, decision: DecisionView) -> int:
         ids = [option.value for option in decision.options if option.kind == "unit"]
         if decision.kind == "attackers":
-            wanted = [id for id in good_attackers(view) if id in ids]
+            wanted = self.attackers(view, ids)
             return index_of(decision, wanted) if wanted else len(decision.options) - 1
-        attacker = view.unit(decision.about)
-        blocker = None if attacker is None else choose_blocker(view, attacker, ids)
+        blocker = self.blocker(view, decision, ids)
         return len(decision.options) - 1 if blocker is None else index_of(decision, [blocker])
+
+    def attackers(self, view: View, ids: list[int]) -> list[int]:
+        """Whom of those that can attack to send next; nobody: it is done."""
+        return [id for id in good_attackers(view) if id in ids]
+
+    def blocker(self, view: View, decision: DecisionView, ids: list[int]) -> int | None:
+        attacker = view.unit(decision.about)
+        return None if attacker is None else choose_blocker(view, attacker, ids)
 
     def prepare(self, view: View, decision: DecisionView) -> int:
         """Trumps that do something, otherwise the best cards."""

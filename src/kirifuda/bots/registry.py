@@ -37,7 +37,10 @@ LEVELS: Final = (
         "gentle",
         2,
         ("やさしい", "Gentle"),
-        ("ルールを覚える相手。ときどき間違えます。", "For learning the game: plays sensibly and errs now and then."),
+        (
+            "ルールを覚える相手。まともに指しますが、見落としが多めです。",
+            "For learning the game: plays sensibly and overlooks things.",
+        ),
     ),
     Level(
         "greedy",

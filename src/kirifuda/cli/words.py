@@ -92,7 +92,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "ask own deck": ("デッキを書いてください（例 ♠A-5 ♡A,8-J Jo）", "Type your deck, such as ♠A-5 ♡A,8-J Jo"),
     "full deck": ("標準（{0}枚）", "standard ({0} cards)"),
     "own deck": ("自分で書く", "type my own"),
-    "bot gentle": ("gentle（ときどき間違える）", "gentle (errs now and then)"),
+    "bot gentle": ("gentle（見落としが多い）", "gentle (overlooks things)"),
     "bot greedy": ("greedy（単純な判断をする）", "greedy (plays simple sense)"),
     "bot random": ("random（でたらめ）", "random (plays anything)"),
 }
