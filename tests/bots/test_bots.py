@@ -94,9 +94,9 @@ def test_greedy_never_pays_the_last_life() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("gredy", "unknown bot 'gredy': bots are random, wilful, gentle, greedy; did you mean 'greedy'?"),
-        ("", "unknown bot '': bots are random, wilful, gentle, greedy"),
-        ("鬼", "unknown bot '鬼': bots are random, wilful, gentle, greedy"),
+        ("gredy", "unknown bot 'gredy': bots are random, wilful, gentle, greedy, tutor; did you mean 'greedy'?"),
+        ("", "unknown bot '': bots are random, wilful, gentle, greedy, tutor"),
+        ("鬼", "unknown bot '鬼': bots are random, wilful, gentle, greedy, tutor"),
     ],
 )
 def test_an_unknown_bot_is_refused_with_the_names_there_are(name: str, message: str) -> None:

@@ -9,6 +9,7 @@ from kirifuda.bots.agent import Agent
 from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.random_bot import RandomBot
+from kirifuda.bots.tutor_bot import TutorBot
 from kirifuda.bots.wilful_bot import WilfulBot
 from kirifuda.cards.rng import Seed
 from kirifuda.core.errors import NotationError
@@ -18,6 +19,7 @@ BOTS: Final[dict[str, Callable[[int], Agent]]] = {
     "wilful": WilfulBot,
     "gentle": GentleBot,
     "greedy": GreedyBot,
+    "tutor": TutorBot,
 }
 
 
@@ -50,6 +52,7 @@ LEVELS: Final = (
     ),
 )
 """The bots offered at a table, weakest first."""
+TUTOR: Final = Level("tutor", 0, ("先生", "Tutor"), ("レッスンの相手です。", "The opponent of the lessons."))
 
 
 def new_bot(name: str, seed: int) -> Agent:
@@ -72,7 +75,8 @@ def new_bot(name: str, seed: int) -> Agent:
 
 
 def level_of(name: str) -> Level | None:
-    for level in LEVELS:
+    """How people meet this bot: one of those offered, or the tutor of the lessons."""
+    for level in (*LEVELS, TUTOR):
         if level.id == name:
             return level
     return None

@@ -39,7 +39,7 @@ HEADERS: Final = {
 STATUS_CODES: Final = {401: "not signed in", 404: "not found", 413: "too large", 429: "too fast"}
 DOORS: Final = (
     guests.new_guest, guests.me, guests.rename,
-    rooms.lobby, rooms.new_room, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
+    rooms.lobby, rooms.new_room, rooms.new_lesson, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
     games.one_game, games.position, games.record, games.records,
     reference.regulations, reference.rules, reference.flow_chart, reference.official, reference.decks,
     reference.check_deck, reference.bots, reference.house_file,

@@ -86,6 +86,8 @@ async def record(
 ) -> Response[bytes]:
     """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs."""
     live, _, viewer = await looked_at(request, game, view)
+    if live.stored.header.position is not None:
+        raise ServerError("not allowed", "レッスンの棋譜はありません。", "A lesson has no record.")
     async with live.lock:
         play = live.session.history
         entries = play.entries[:]
@@ -115,6 +117,8 @@ async def records(
     )
     games = []
     for stored in found:
+        if stored.header.position is not None:
+            continue  # lessons are no games to go back to
         seats = [seat for seat in range(2) if guest is not None and stored.seats[seat].guest == guest.id]
         games.append(game_out(stored, seats[0] if seats else PUBLIC, None, language(request, lang)))
     last = found[-1].finished_ms if len(found) == PAGE else None

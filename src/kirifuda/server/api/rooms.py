@@ -5,6 +5,7 @@ from litestar.params import FromPath, JSONBody
 
 from kirifuda.server.api.common import Http, Lang, guest_of, guest_or_none, language, qr_code, registry_of, room_out
 from kirifuda.server.api.shapes import Join, Lobby, Nothing, RoomOut
+from kirifuda.server.table.lessons import lesson_room
 from kirifuda.server.table.new_room import NewRoom
 
 TAGS = ["rooms"]
@@ -25,6 +26,15 @@ async def new_room(request: Http, data: JSONBody[NewRoom], lang: Lang = None) ->
     """The game starts at once if no seat is open."""
     registry, guest = registry_of(request), await guest_of(request)
     state = await registry.tables.new_room(guest, data)
+    return room_out(registry, state, guest, language(request, lang))
+
+
+@post("/api/lessons/{number:int}", tags=TAGS, summary="A lesson")
+async def new_lesson(request: Http, number: FromPath[int], data: JSONBody[Nothing], lang: Lang = None) -> RoomOut:
+    """A room with the tutor, for oneself: its game begins with the position of the lesson, 1 to 5."""
+    del data
+    registry, guest = registry_of(request), await guest_of(request)
+    state = await registry.tables.open_room(lesson_room(guest, number))
     return room_out(registry, state, guest, language(request, lang))
 
 

@@ -8,6 +8,7 @@ from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, ONE_GAME, TWO_DECKS, UNSAID, Engine, begin
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, begin_game
+from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import Seed
@@ -33,7 +34,7 @@ class GameHeader(Struct, frozen=True):
     """What a game is played with. The seed is the server's secret until the game is over.
 
     `match` is what was wished for, `form` how the engine plays it; a match stored without a form has no questions
-    between its games. `house` is the text of the house rule.
+    between its games. `house` is the text of the house rule, `position` the board a game begins with that is not dealt.
     """
 
     regulation: str
@@ -43,6 +44,7 @@ class GameHeader(Struct, frozen=True):
     behaviour: int = BEHAVIOUR
     form: str = UNSAID
     house: str | None = None
+    position: str | None = None
 
     def __post_init__(self) -> None:
         recall(self.house)
@@ -67,6 +69,8 @@ def start(header: GameHeader) -> Engine:
     if header.behaviour != BEHAVIOUR:
         raise ServerError("other version")
     rules = rules_of(header.regulation)
+    if header.position is not None:
+        return parse_board(rules, header.position, 0, Automation.USUAL).game
     decks = deal_decks(rules, header.seed)
     for seat, own in enumerate(header.decks):
         if own:

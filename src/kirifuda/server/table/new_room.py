@@ -3,18 +3,25 @@
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.scenario_building import PROCEDURES as SETUP_QUESTIONS
 from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.decks import brought_problems
+from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.regulation import Regulation
 from kirifuda.blackpoker.editions.table import forms_of
-from kirifuda.bots.registry import level_of
+from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.ids import new_id, new_seed
+from kirifuda.server.lobby.seating import check_seats, check_seed
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.entries import FORM_OF, SINGLE
-from kirifuda.server.table.room_state import TablePlace
+from kirifuda.server.table.entries import FORM_OF, SINGLE, GameHeader, start
+from kirifuda.server.table.houses import offered_regulation
+from kirifuda.server.table.room_state import RoomState, TablePlace
 
 LONGEST_REGULATION = 160
 """Letters of a regulation with the name and fingerprint of a house rule."""
@@ -36,6 +43,43 @@ class NewRoom(Struct, forbid_unknown_fields=True):
     deck: Annotated[str, Meta(max_length=600)] | None = None
     """One, or two separated by a line or a slash."""
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
+    first: bool = False
+    """The first turn is mine: only against a bot, and where the cards would decide it."""
+
+
+def wished_room(guest: Guest, wish: NewRoom, houses: list[House], seeds: bool) -> RoomState:
+    """The room, checked; `seeds`: may the seed be chosen where another person sits?"""
+    regulation = offered_regulation(wish.regulation, houses)
+    check_match(regulation, wish.match)
+    check_seats(wish.seats)
+    check_seed(wish.seats, wish.seed, seeds)
+    deck = None if wish.deck is None or not wish.deck.strip() else read_decks(regulation, wish.match, wish.deck)
+    seats = [place_of(text, guest, deck) for text in wish.seats]
+    state = RoomState(new_id(), regulation.exact, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
+    state.house = None if regulation.house is None else regulation.house.text
+    if wish.first:
+        check_first(regulation, wish)
+        state.first = wish.seats.index("me")
+    return state
+
+
+def check_first(regulation: Regulation, wish: NewRoom) -> None:
+    """Only bots mind nothing; and the set-up must lead to the first turn without a question."""
+    asks = set(compiled(regulation).setup) & set(SETUP_QUESTIONS)
+    alone = "me" in wish.seats and any(text.startswith("bot:") for text in wish.seats)
+    if asks or not alone or wish.match != SINGLE or wish.seed is not None:
+        text = "先攻は、ボットとの1ゲームで、カードで決まるときだけ選べます。"
+        raise ServerError("not allowed", text, "You can choose to move first only in a dealt game against a bot.")
+
+
+def deal(header: GameHeader, first: int) -> GameHeader:
+    """The game dealt anew until this seat moves first: half of all deals, and nothing else about them is chosen."""
+    while first >= 0:
+        game = start(header)
+        if isinstance(game, Game) and game.turn == first:
+            break
+        header = replace(header, seed=new_seed())
+    return header
 
 
 def place_of(text: str, guest: Guest, deck: list[str] | None) -> TablePlace:
@@ -43,7 +87,7 @@ def place_of(text: str, guest: Guest, deck: list[str] | None) -> TablePlace:
         return TablePlace("open")
     if text == "me":
         return TablePlace("person", guest.nickname, guest.id, None, deck)
-    level = level_of(text.removeprefix("bot:"))
+    level = next((level for level in LEVELS if level.id == text.removeprefix("bot:")), None)
     if level is None:
         raise ServerError("not found", "その相手はいません。", "There is no such bot.")
     return TablePlace("bot", level.ja, None, level.id)

@@ -16,7 +16,10 @@ class TablePlace(Place):
 
 
 class RoomState(Struct):
-    """A room as it is stored; `house` is the text of the house rule it plays by."""
+    """A room as it is stored; `house` is the text of the house rule it plays by.
+
+    `first` is the seat that moves first in every game (-1: the cards decide), `position` the one its games begin with.
+    """
 
     id: str
     regulation: str
@@ -30,6 +33,8 @@ class RoomState(Struct):
     seed: int | None = None
     live: bool = True
     house: str | None = None
+    first: int = -1
+    position: str | None = None
 
     def __post_init__(self) -> None:
         recall(self.house)
@@ -37,3 +42,7 @@ class RoomState(Struct):
 
 def seat_of(place: TablePlace) -> Seat:
     return Seat(place.kind, place.name, place.guest, place.bot)
+
+
+def is_full(state: RoomState) -> bool:
+    return all(place.kind != "open" for place in state.seats)

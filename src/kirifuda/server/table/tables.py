@@ -15,17 +15,16 @@ from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id, new_seed
 from kirifuda.server.lobby.live_cache import LiveCache
-from kirifuda.server.lobby.seating import agree, check_seats, check_seed, not_over, open_seat, own_seat, seat_in
+from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table.entries import FORM_OF, GameHeader
-from kirifuda.server.table.houses import offered_regulation
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.new_room import NewRoom, check_match, place_of, read_decks
+from kirifuda.server.table.new_room import NewRoom, deal, read_decks, wished_room
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.resuming import resume, to_resume
-from kirifuda.server.table.room_state import RoomState, TablePlace, seat_of
+from kirifuda.server.table.room_state import RoomState, TablePlace, is_full, seat_of
 from kirifuda.server.table.session import Session
 from kirifuda.server.times import now_ms
 
@@ -83,17 +82,14 @@ class LiveTables(LiveCache[LiveGame]):
         return self.database.room_write(state.id, state.public, state.live, now_ms(), data, new)
 
     async def new_room(self, guest: Guest, wish: NewRoom) -> RoomState:
-        regulation = offered_regulation(wish.regulation, self.houses)
-        check_match(regulation, wish.match)
-        check_seats(wish.seats)
-        check_seed(wish.seats, wish.seed, self.config.seeds)
-        deck = None if wish.deck is None or not wish.deck.strip() else read_decks(regulation, wish.match, wish.deck)
-        seats = [place_of(text, guest, deck) for text in wish.seats]
-        state = RoomState(new_id(), regulation.exact, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
-        state.house = None if regulation.house is None else regulation.house.text
+        return await self.open_room(wished_room(guest, wish, self.houses, self.config.seeds))
+
+    async def open_room(self, state: RoomState) -> RoomState:
+        """A room that is new. Its game starts at once if no seat is open."""
         await self.database.writer.write([self.room_write(state, True)])
         self.rooms[state.id] = state
-        await self.start_if_full(state)
+        if is_full(state):
+            await self.new_game(state)
         return state
 
     async def join(self, state: RoomState, guest: Guest, deck_text: str | None) -> None:
@@ -108,7 +104,8 @@ class LiveTables(LiveCache[LiveGame]):
         except ServerError:
             state.seats[free] = TablePlace("open")
             raise
-        await self.start_if_full(state)
+        if state.game is None and is_full(state):
+            await self.new_game(state)
 
     async def close_room(self, state: RoomState, guest: Guest) -> None:
         """Who waits in a room may give it up as long as nobody has joined."""
@@ -118,15 +115,12 @@ class LiveTables(LiveCache[LiveGame]):
         state.live = False
         await self.database.writer.write([self.room_write(state)])
 
-    async def start_if_full(self, state: RoomState) -> None:
-        if state.game is None and all(place.kind != "open" for place in state.seats):
-            await self.new_game(state)
-
     async def new_game(self, state: RoomState) -> LiveGame:
         """The next game of a room. A seed that was asked for is that of its first game."""
         seed = state.seed if state.seed is not None and not state.games else new_seed()
         decks = [place.deck for place in state.seats]
         header = GameHeader(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
+        header = deal(replace(header, position=state.position), state.first)
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)

@@ -13,6 +13,7 @@
  * @property {Clock|null} [clock]
  * @property {string|null} [deck] One, or two separated by a line or a slash.
  * @property {number|null} [seed]
+ * @property {boolean} [first] The first turn is mine: only against a bot, and where the cards would decide it.
  */
 /**
  * How much time there is, in seconds: a bank, an increment after each answer, byoyomi once the bank is empty.
