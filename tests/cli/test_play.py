@@ -80,7 +80,7 @@ def test_enter_through_the_menu_starts_a_game(
         "Which frame and options?",
         "Which deck?",
         "Against whom?",
-        "8.2 Lite against greedy · seed 3",
+        "9.1 Lite against greedy · seed 3",
     ):
         assert question in printed
 

@@ -75,19 +75,19 @@ def test_pages_lists_and_differences_take_every_name_of_an_edition(capsys: pytes
 
 def test_a_page_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "show", "twist")
-    assert text.startswith("Twist (ツイスト, twist) · action · 8.2\n  @direct-normal-quick $D ★♢A-10\n")
+    assert text.startswith("Twist (ツイスト, twist) · action · 9.1\n  @direct-normal-quick $D ★♢A-10\n")
     assert "  format: ■ Lite, Standard, Pro, Master\n" in text
     assert "  target: any character\n" in text
     assert "Q-605 Changing the posture of an attacker or blocker leaves its role." in text
     assert "A-twist-10 Attackers and blockers keep their roles" in text
     assert "more (--all prints them)" in text
-    assert "  editions: 6.0 7.0 8.0d 8.0 8.2 9.1\n  8.2: printing 8.2.1 of 2025-11-19\n" in text
-    assert "    9.1 type: magic\n" in text
+    assert "  editions: 6.0 7.0 8.0d 8.0 8.2 9.1\n  9.1: printing 9.1.2 of 2026-08-02\n" in text
+    assert "    8.2 type: quick magic\n" in text
 
 
 def test_a_page_in_japanese_has_no_english_but_names_and_ids(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "show", "ツイスト", "--lang", "ja", "--all")
-    assert text.startswith("ツイスト (Twist, twist) · アクション · 8.2\n  @直接-通常-クイック $D ★♢A-10\n")
+    assert text.startswith("ツイスト (Twist, twist) · アクション · 9.1\n  @直接-通常-クイック $D ★♢A-10\n")
     assert "対象: キャラクター1体" in text
     assert "Q-605 アタッカーやブロッカーの向きを変えても、役割は変わらない。" in text
     assert "A-twist-10" in text
@@ -202,7 +202,7 @@ def test_a_page_prints_its_table(capsys: pytest.CaptureFixture[str], lang: str, 
     text = printed(capsys, "show", "ZV-2", "--lang", lang)
     assert re.search(rf"^  \S+ +.*{level}", text, re.MULTILINE)
     assert re.search(rf"^  {zone} ", text, re.MULTILINE)
-    assert "表: パック｜開封済みか未開封か｜" in printed(capsys, "show", "ZV-2", "--lang", "ja")
+    assert "表: パック｜開封済みか未開封か｜" in printed(capsys, "show", "ZV-2", "--edition", "8.2", "--lang", "ja")
 
 
 def test_a_page_names_its_chart_and_its_official_documents(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,8 @@ def test_a_newcomer_is_in_a_match_one_click_later(enter: Enter) -> None:
     person.open("/")
     person.press("button.now")
     person.sit_down()
-    assert person.table["regulation"]["id"] == "9.1 Lite + Entry 16"
+    assert person.table["regulation"]["id"] == "9.1 Lite"
+    assert (person.table["turn_no"], person.table["turn"]) == (1, person.table["viewer"])
     assert [player["kind"] for player in person.room["players"]] == ["person", "bot"]
     person.until(person.asked)
     assert person.find(".k-answers [data-option]").count() > 0

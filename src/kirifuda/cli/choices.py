@@ -10,14 +10,14 @@ from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
 from kirifuda.cli.words import LANGUAGES, language_of
 from kirifuda.core.errors import NotationError
 
-DEFAULT_EDITION: Final = "8.2"
+DEFAULT_EDITION: Final = "9.1"
 DEFAULT_FORMAT: Final = "Lite"
 
 
 def chosen_regulation(
     regulation: str, edition: str, format: str, frame: str, option: str = "", house: House | None = None
 ) -> Regulation:
-    """A whole regulation, or one put together from its parts; what is missing is 8.2 Lite, or the house rule."""
+    """A whole regulation, or one put together from its parts; what is missing is 9.1 Lite, or the house rule."""
     if regulation and (edition or format or frame or option):
         raise NotationError(
             f"{regulation!r} names the regulation already: leave out --edition, --format, --frame and --option",

@@ -67,8 +67,8 @@ SHARED: Final[dict[str, str]] = {
         "9.1など。第九版や9.1.2のような呼び名でもかまいません。"
     ),
     "Lite, Standard, Pro, Master or Extra.": "ライト、スタンダード、プロ、マスター、エクストラのどれか。",
-    'Such as "Entry 20"; the full pack of 54 cards if left out.': (
-        "「エントリー20」のようなフレーム。書かなければ54枚すべてを使います。"
+    'Such as "Entry 16"; the full pack of 54 cards if left out.': (
+        "「エントリー16」のようなフレーム。書かなければ54枚すべてを使います。"
     ),
     'What the frame may be played with, such as "Preset 2" or "Preset 2 + Pack".': (
         "フレームに加えるもの。「プリセット2」や「プリセット2 + パック」のように書きます。"
@@ -88,8 +88,8 @@ BLACKPOKER: Final[dict[str, str]] = {
     "A house-rule file: the cases of the edition it changes are run by it, the others left out.": (
         "ハウスルールのファイル。もとの版のケースをこのルールで実行し、ほかの版のケースは省きます。"
     ),
-    'Such as "8.2 Lite + Entry 20" or "9.1 マスター"; or use --edition, --format, --frame and --option.': (
-        "「8.2 ライト + エントリー20」「9.1 マスター」など。--edition、--format、--frame、--optionでも書けます。"
+    'Such as "9.1 Lite + Pack" or "8.2 マスター"; or use --edition, --format, --frame and --option.': (
+        "「9.1 ライト + パック」「8.2 マスター」など。--edition、--format、--frame、--optionでも書けます。"
     ),
     "game, best-of-three (one deck) or two-decks; by default a match where the frame has two decks, else one game.": (
         "game、best-of-three（デッキ1つ）、two-decksのどれか。"
@@ -110,8 +110,8 @@ BLACKPOKER: Final[dict[str, str]] = {
     "Write the record of the game to this file, also when you stop early; `kirifuda replay` reads it.": (
         "棋譜をこのファイルに書きます。途中でやめても書きます。kirifuda replayで読めます。"
     ),
-    'Such as "8.2 Lite + Entry 20"; or use --edition, --format, --frame and --option.': (
-        "「8.2 ライト + エントリー20」など。--edition、--format、--frame、--optionでも書けます。"
+    'Such as "9.1 Lite + Pack"; or use --edition, --format, --frame and --option.': (
+        "「9.1 ライト + パック」など。--edition、--format、--frame、--optionでも書けます。"
     ),
     "How many games to play; with --match, how many matches.": "ゲームの数。--matchがあればマッチの数。",
     'The bots of both seats, such as "greedy,random"; one name plays both. "wilful" plays at random but likes only '
@@ -203,23 +203,23 @@ TOOLS: Final[dict[str, str]] = {
         "（例 「Three Draws: Lite」）。"
     ),
     "The files; the exit status is 1 if anything is found.": "ファイル。何か見つかれば終了ステータスは1です。",
-    'An edition such as 9.1, or a regulation such as "8.2 Lite + Entry 20"; by default 8.2, '
+    'An edition such as 8.2, or a regulation such as "8.2 Lite + Entry 20"; by default 9.1, '
     "or all of the house rule.": (
-        "版（例 9.1）かレギュレーション（例 「8.2 ライト + エントリー20」）。"
-        "書かなければ8.2か、ハウスルールすべてです。"
+        "版（例 8.2）かレギュレーション（例 「8.2 ライト + エントリー20」）。"
+        "書かなければ9.1か、ハウスルールすべてです。"
     ),
     "Only this kind.": "この種類だけ。",
     "Words of names or texts, such as: graveyard soldier. ひらがな finds カタカナ.": (
         "名前や本文の言葉（例 墓地 兵士）。ひらがなでカタカナも見つかります。"
     ),
-    "An edition or regulation to search in; by default 8.2, or all of the house rule.": (
-        "探す版かレギュレーション。書かなければ8.2か、ハウスルールすべてです。"
+    "An edition or regulation to search in; by default 9.1, or all of the house rule.": (
+        "探す版かレギュレーション。書かなければ9.1か、ハウスルールすべてです。"
     ),
     'Ids or names in either language: up, アップ, ♠K, Q-104, CB-7; "trump:SK" asks for one kind.': (
         "IDか、日本語か英語の名前（例 up、アップ、♠K、Q-104、CB-7）。「trump:SK」のように種類も書けます。"
     ),
-    "As this edition has it; by default 8.2, or the newest edition that has it.": (
-        "この版のもの。書かなければ8.2か、それがある一番新しい版です。"
+    "As this edition has it; by default 9.1, or the newest edition that has it.": (
+        "この版のもの。書かなければ9.1か、それがある一番新しい版です。"
     ),
     "Print all scenarios.": "シナリオをすべて表示します。",
 }

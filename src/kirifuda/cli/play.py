@@ -53,13 +53,13 @@ def play(
     Parameters
     ----------
     regulation
-        Such as "8.2 Lite + Entry 20" or "9.1 マスター"; or use --edition, --format, --frame and --option.
+        Such as "9.1 Lite + Pack" or "8.2 マスター"; or use --edition, --format, --frame and --option.
     edition
         Such as 9.1, or another name of an edition: 第九版, 9.1.2.
     format
         Lite, Standard, Pro, Master or Extra.
     frame
-        Such as "Entry 20"; the full pack of 54 cards if left out.
+        Such as "Entry 16"; the full pack of 54 cards if left out.
     option
         What the frame may be played with, such as "Preset 2" or "Preset 2 + Pack".
     match

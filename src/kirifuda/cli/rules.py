@@ -49,7 +49,7 @@ def list_entries(
     Parameters
     ----------
     what
-        An edition such as 9.1, or a regulation such as "8.2 Lite + Entry 20"; by default 8.2, or all of the house rule.
+        An edition such as 8.2, or a regulation such as "8.2 Lite + Entry 20"; by default 9.1, or all of the house rule.
     kind
         Only this kind.
     lang
@@ -85,7 +85,7 @@ def show(
     ids
         Ids or names in either language: up, アップ, ♠K, Q-104, CB-7; "trump:SK" asks for one kind.
     edition
-        As this edition has it; by default 8.2, or the newest edition that has it.
+        As this edition has it; by default 9.1, or the newest edition that has it.
     lang
         ja or en; by default the language of the locale.
     all
@@ -123,7 +123,7 @@ def search_entries(
     words
         Words of names or texts, such as: graveyard soldier. ひらがな finds カタカナ.
     edition
-        An edition or regulation to search in; by default 8.2, or all of the house rule.
+        An edition or regulation to search in; by default 9.1, or all of the house rule.
     lang
         ja or en; by default the language of the locale.
     json

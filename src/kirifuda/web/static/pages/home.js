@@ -38,7 +38,7 @@ class Home extends Page {
 
   playNow() {
     return this.doing(async () => {
-      const room = await newRoom({ ...FIRST, seats: ["me", "bot:gentle"] });
+      const room = await newRoom(FIRST);
       rememberRoom(room);
       go(`/game/${room.game}`);
     });

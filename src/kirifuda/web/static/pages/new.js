@@ -6,7 +6,7 @@ import { icon } from "../kit/icons.js";
 import { Page, go } from "../kit/page.js";
 import "./regulation.js";
 import { DeckChoice } from "./deck.js";
-import { FIRST, rememberRoom } from "./rooms.js";
+import { USUAL, rememberRoom } from "./rooms.js";
 
 /** @typedef {"bot"|"friend"|"open"} Against */
 const AGAINST = /** @type {const} */ (["bot", "friend", "open"]);
@@ -53,7 +53,7 @@ class New extends Page {
   }
 
   regulation() {
-    return this.wanted ?? FIRST.regulation;
+    return this.wanted ?? USUAL;
   }
 
   facts() {

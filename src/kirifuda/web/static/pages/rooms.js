@@ -5,8 +5,17 @@ import { store } from "../kit/stored.js";
 
 const KEY = "kirifuda.room";
 
-/** @type {Omit<import("../kit/api.js").NewRoom, "seats">} what "play now" plays */
-export const FIRST = { regulation: "9.1 Lite + Entry 16", match: "single", public: true, clock: null };
+/** @type {import("../kit/api.js").NewRoom} what "play now" plays: a whole pack, so that it lasts, and the newcomer begins */
+export const FIRST = {
+  regulation: "9.1 Lite",
+  match: "single",
+  seats: ["me", "bot:gentle"],
+  public: true,
+  clock: null,
+  first: true,
+};
+/** What is proposed where somebody chooses. */
+export const USUAL = "9.1 Lite + Pack";
 
 /** @param {import("../kit/api.js").Room} room */
 export function rememberRoom(room) {

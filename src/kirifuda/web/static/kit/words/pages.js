@@ -27,8 +27,8 @@ export const pages = {
   ],
   "home.now": ["いますぐ遊ぶ", "Play now"],
   "home.now.text": [
-    "やさしいボットと、小さなデッキで、いちばん簡単なルールから。読まなくても始められます。",
-    "A gentle bot, a small deck, the easiest rules. You can start without reading anything.",
+    "トランプ一組、いちばん簡単なルール、やさしいボット。あなたの先攻です。",
+    "A whole pack, the easiest rules, a gentle bot. You go first.",
   ],
   "home.now.starting": ["カードを配っています…", "Dealing the cards …"],
   "home.back": ["対戦に戻る", "Back to your game"],
