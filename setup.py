@@ -22,6 +22,7 @@ FLOORS = (
     "blackpoker/editions",
     "blackpoker/views",
     "blackpoker/memory",
+    "blackpoker/forecast",
     "blackpoker/words",
     "blackpoker/pilot",
     "blackpoker/records",

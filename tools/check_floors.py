@@ -19,6 +19,7 @@ HOUSE = (
     "kirifuda.blackpoker.editions",
     "kirifuda.blackpoker.views",
     "kirifuda.blackpoker.memory",
+    "kirifuda.blackpoker.forecast",
     "kirifuda.blackpoker.words",
     "kirifuda.blackpoker.pilot",
     "kirifuda.blackpoker.records",

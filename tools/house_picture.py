@@ -30,6 +30,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("editions", ("版のデータ", "rule data")),
             ("views", ("唯一の出口", "the one exit")),
             ("memory", ("記憶と抽出", "with samples")),
+            ("forecast", ("この先", "what comes")),
             ("words", ("言葉", "language")),
             ("pilot", ("自動応答", "passing")),
             ("records", ("棋譜・局面", "records")),

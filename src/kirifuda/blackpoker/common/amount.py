@@ -3,6 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.veil import Veil
 from kirifuda.blackpoker.common.zones import find_unit, size_of
 from kirifuda.cards.card import NUMBER, SUIT
 from kirifuda.core.request import Request
@@ -37,6 +38,10 @@ class Amount:
             if self.source == ALL_KEYS or SUIT[card] == self.source:
                 total += NUMBER[card]
         return total
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> bool:
+        """Key cards are public (Q-315); a key unit may be a hidden card."""
+        return self.source != KEY_UNIT or not veil.hides(find_unit(game, request.unit))
 
 
 class PublicNumber:

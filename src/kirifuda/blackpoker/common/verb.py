@@ -7,10 +7,12 @@ from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Decision
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import NOTHING, DecisionKind, Zone
+from kirifuda.core.request import Request
 
 if TYPE_CHECKING:
     from kirifuda.blackpoker.common.amount import PublicNumber
     from kirifuda.blackpoker.common.game import Game
+    from kirifuda.blackpoker.common.veil import Veil
 
 
 class Verb:
@@ -80,6 +82,16 @@ class Verb:
         else:
             game.fx_phase = 0
             self.run(game)
+
+    # What a forecast may call certain.
+
+    def foreseen(self, game: "Game", request: Request, veil: "Veil") -> int:
+        """How much of what it would do for this request, here and now, depends on nothing the veil hides.
+
+        `NOT_FORESEEN` unless a verb says otherwise. A verb may say `FORESEEN` if it asks: then the answer is open, but
+        that it is asked is certain.
+        """
+        return 0
 
     # What else it makes public, and what it hides.
 

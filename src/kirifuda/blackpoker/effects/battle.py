@@ -5,12 +5,14 @@ from kirifuda.blackpoker.common.characters import may_attack, may_block
 from kirifuda.blackpoker.common.combat import attackers, blockers_of, end_combat, judge
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER, Character
+from kirifuda.blackpoker.common.veil import DAMAGE_FORESEEN, FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.core.decision import DONE, Option, unit_option
 from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.request import Request
 
 
 class DeclareAttackers(Verb):
@@ -49,6 +51,9 @@ class DeclareAttackers(Verb):
 
     def in_combat(self) -> bool:
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class DeclareBlockers(Verb):
@@ -104,6 +109,9 @@ class DeclareBlockers(Verb):
     def public_registers(self, game: Game) -> int:
         return len(game.fx_regs)
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class Judge(Verb):
     """[CB-6] The Damage Judgement."""
@@ -114,6 +122,14 @@ class Judge(Verb):
 
     def in_combat(self) -> bool:
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        """Only whether a hidden bulwark takes its attacker along, and what that brings, is open."""
+        for player in game.players:
+            for unit in player.bulwarks:
+                if unit.role == BLOCKER and veil.hides(unit):
+                    return DAMAGE_FORESEEN
+        return FORESEEN
 
 
 def declare_attackers(args: Args) -> Verb:

@@ -8,12 +8,14 @@ from kirifuda.blackpoker.common.characters import to_bulwarks, to_soldier
 from kirifuda.blackpoker.common.combat import end_role
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import SIDE, Fog
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, size_of
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.core.decision import card_option
 from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.request import Request
 
 CHARGE: Final = decisions.choice("charge", "チャージ状態にする", "Charge it")
 DRIVE: Final = decisions.choice("drive", "ドライブ状態にする", "Drive it")
@@ -43,6 +45,9 @@ class Modify(Verb):
     def public_number(self) -> PublicNumber:
         return PublicNumber(self.amount, self.sign, True)
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if self.amount.foreseen(game, request, veil) else NOT_FORESEEN
+
 
 class BuryIfSpent(Verb):
     """If the change would bring the target's size to 0 or less it goes to the graveyard, and that is all (Q-602)."""
@@ -57,6 +62,10 @@ class BuryIfSpent(Verb):
         bury_units(game, [unit])
         game.fx_position += 1
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        open_target = not veil.hides_target(game, request)
+        return FORESEEN if open_target and self.amount.foreseen(game, request, veil) else NOT_FORESEEN
 
 
 class SetPosture(Verb):
@@ -77,6 +86,9 @@ class SetPosture(Verb):
     def public_options(self, kind: DecisionKind) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class DriveTarget(Verb):
     """The target character becomes driven."""
@@ -87,6 +99,9 @@ class DriveTarget(Verb):
             unit.charged = False
             game.emit(events.DRIVEN, unit.owner, unit.id)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class TurnOver(Verb):
@@ -111,6 +126,9 @@ class TurnOver(Verb):
             end_role(unit)
         to_bulwarks(game, unit, tuple(game.fx_regs + left))
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return NOT_FORESEEN if veil.hides_target(game, request) else FORESEEN
 
 
 class TurnUpBulwarks(Verb):

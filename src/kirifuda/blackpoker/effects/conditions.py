@@ -5,9 +5,11 @@ from typing import Final
 from kirifuda.blackpoker.common.amount import Amount
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import controller, current
+from kirifuda.core.request import Request
 
 
 class RequireCount(Verb):
@@ -27,6 +29,9 @@ class RequireCount(Verb):
         player = game.players[seat]
         return len(player.bulwarks) if self.bulwarks else len(player.hand)
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class RequireAmount(Verb):
     """Go on only if an amount reaches a number."""
@@ -40,6 +45,9 @@ class RequireAmount(Verb):
             return True
         stop_effect(game)
         return False
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if self.amount.foreseen(game, request, veil) else NOT_FORESEEN
 
 
 def require_count(args: Args) -> Verb:

@@ -6,6 +6,7 @@ from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import remove_from_hand
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import discard, draw, enter
 from kirifuda.blackpoker.effects.args import Args
@@ -16,6 +17,7 @@ from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import NO, Decision, Option, card_option
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import HAND, NOTHING, DecisionKind, Zone
+from kirifuda.core.request import Request
 
 TOP: Final = decisions.choice("top", "ライフの上", "On top of the life")
 BOTTOM: Final = decisions.choice("bottom", "ライフの下", "Under the life")
@@ -38,6 +40,9 @@ class Discard(Verb):
             return False
         discard(game, seat, tuple(game.fx_regs))
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class BuyOff(Verb):
@@ -154,6 +159,9 @@ class Refill(Verb):
         seat = controller(game)
         draw(game, seat, min(self.most, max(0, self.hand - len(game.players[seat].hand))))
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if veil.tells_life(game, request.controller, self.most) else NOT_FORESEEN
 
 
 def bury_own_trump(game: Game, seat: int, card: int) -> None:

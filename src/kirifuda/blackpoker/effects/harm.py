@@ -6,11 +6,13 @@ from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.amount import Amount, PublicNumber
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import stop_effect
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, damage, discard, leave_field, size_of
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, order_left, target_unit
 from kirifuda.core.decision import card_option
+from kirifuda.core.request import Request
 
 
 class Damage(Verb):
@@ -34,6 +36,9 @@ class Damage(Verb):
     def public_number(self) -> PublicNumber:
         return PublicNumber(self.amount, -1, False)
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if self.amount.foreseen(game, request, veil) else NOT_FORESEEN
+
 
 class BuryTarget(Verb):
     """The target character goes to the graveyard."""
@@ -43,6 +48,9 @@ class BuryTarget(Verb):
         if unit is not None:
             bury_units(game, [unit])
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return NOT_FORESEEN if veil.hides_target(game, request) else FORESEEN
 
 
 class BurySoldiers(Verb):
@@ -56,6 +64,9 @@ class BurySoldiers(Verb):
         soldiers = game.players[0].soldiers + game.players[1].soldiers
         bury_units(game, [unit for unit in soldiers if size_of(game, unit) <= limit])
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if self.at_most.foreseen(game, request, veil) else NOT_FORESEEN
 
 
 class RequireDivisible(Verb):
@@ -72,6 +83,9 @@ class RequireDivisible(Verb):
             stop_effect(game)
             return False
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return NOT_FORESEEN if veil.hides_target(game, request) else FORESEEN
 
 
 class TargetToLife(Verb):
@@ -97,6 +111,9 @@ class TargetToLife(Verb):
     def tells_order(self) -> bool:
         return False
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return NOT_FORESEEN if veil.hides_target(game, request) else FORESEEN
+
 
 class HandStrike(Verb):
     """The controller sees the target player's hand and names a card; it is discarded (Q-318)."""
@@ -116,6 +133,9 @@ class HandStrike(Verb):
 
     def hand_in_sight(self, game: Game) -> int:
         return current(game).target
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 def damage_verb(args: Args) -> Verb:

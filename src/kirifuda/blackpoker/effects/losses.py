@@ -5,12 +5,14 @@ from typing import Final
 from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.trumps import close_trump, face_up
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, damage, find_unit
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.core.decision import NO, YES, unit_option
 from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.request import Request
 
 
 class BuryEverything(Verb):
@@ -19,6 +21,10 @@ class BuryEverything(Verb):
     def run(self, game: Game) -> bool:
         bury_units(game, [unit for player in game.players for unit in player.soldiers + player.bulwarks])
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        bulwarks = game.players[0].bulwarks + game.players[1].bulwarks
+        return NOT_FORESEEN if any(veil.hides(unit) for unit in bulwarks) else FORESEEN
 
 
 class GiveUp(Verb):
@@ -41,6 +47,9 @@ class GiveUp(Verb):
         assert unit is not None
         bury_units(game, [unit])
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class CloseOrSuffer(Verb):
@@ -67,6 +76,9 @@ class CloseOrSuffer(Verb):
 
     def public_options(self, kind: DecisionKind) -> bool:
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 def bury_everything(args: Args) -> Verb:

@@ -4,6 +4,7 @@ from kirifuda.blackpoker.common import decisions, events, targets
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.resolution import negate
 from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.common.veil import FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current
@@ -44,6 +45,9 @@ class Counter(Verb):
     def needs_key(self) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class Negate(Verb):
     """Negate the target request; without its Damage Judgement a combat is over (Q-614)."""
@@ -54,6 +58,9 @@ class Negate(Verb):
             negate(game, target)
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class Remove(Verb):
     """The target request leaves the stage, its keys go to the graveyard."""
@@ -63,6 +70,9 @@ class Remove(Verb):
         if target is not None:
             negate(game, target)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class NegateOne(Verb):
@@ -89,6 +99,9 @@ class NegateOne(Verb):
     def public_options(self, kind: DecisionKind) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class Void(Verb):
     """6.0: the target stays on the stage and will resolve without effect; a combat goes on until then (Q-613)."""
@@ -99,6 +112,9 @@ class Void(Verb):
             target.void = True
             game.emit(events.VOIDED, target.controller, target.id)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class ChangeTarget(Verb):
@@ -124,6 +140,9 @@ class ChangeTarget(Verb):
 
     def public_options(self, kind: DecisionKind) -> bool:
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 def counter(args: Args) -> Verb:

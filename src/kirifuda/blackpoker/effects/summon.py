@@ -6,6 +6,7 @@ from kirifuda.blackpoker.common import decisions, events
 from kirifuda.blackpoker.common.characters import attach, bulwark_kind, soldier_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import add_to_hand, remove_from_hand
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import enter, find_unit, return_to_hand, take_life
 from kirifuda.blackpoker.effects.args import Args
@@ -13,6 +14,7 @@ from kirifuda.blackpoker.effects.asking import ask, controller, current, target_
 from kirifuda.core.decision import card_option
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import HAND, LIFE, NOTHING, DecisionKind, Zone
+from kirifuda.core.request import Request
 
 AS_SOLDIER: Final = decisions.choice("soldier", "兵士として表向きに", "As a soldier, face up")
 AS_BULWARK: Final = decisions.choice("bulwark", "防壁として裏向きに", "As a bulwark, face down")
@@ -50,6 +52,9 @@ class Enter(Verb):
     def public_options(self, kind: DecisionKind) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class SetBulwark(Verb):
     """One hand card becomes a bulwark; with an empty hand nothing happens (Q-411)."""
@@ -69,6 +74,9 @@ class SetBulwark(Verb):
 
     def origin(self, event: Event, soldier: bool) -> Zone:
         return HAND if event.kind == events.ENTERED.name else NOTHING
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class Replenish(Verb):
@@ -91,6 +99,9 @@ class Replenish(Verb):
     def origin(self, event: Event, soldier: bool) -> Zone:
         return LIFE if event.kind == events.ENTERED.name and not soldier else NOTHING
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class BulwarkFromLife(Verb):
     """The top life card becomes a charged bulwark."""
@@ -103,6 +114,9 @@ class BulwarkFromLife(Verb):
 
     def origin(self, event: Event, soldier: bool) -> Zone:
         return LIFE if event.kind == events.ENTERED.name and not soldier else NOTHING
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if veil.tells_life(game, request.controller, 0) else NOT_FORESEEN
 
 
 class Equip(Verb):
@@ -123,6 +137,9 @@ class Equip(Verb):
     def needs_key(self) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class ReturnTarget(Verb):
     """The target goes back to its owner's hand; a driven one only where the posture does not matter (Q-622)."""
@@ -135,6 +152,9 @@ class ReturnTarget(Verb):
         if unit is not None and (unit.charged or self.driven_too):
             return_to_hand(game, unit)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return NOT_FORESEEN if veil.hides_target(game, request) else FORESEEN
 
 
 class ReturnKeyUnit(Verb):
@@ -160,6 +180,9 @@ class ReturnKeys(Verb):
 
     def keeps_keys(self) -> bool:
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 def enter_key(args: Args) -> Verb:

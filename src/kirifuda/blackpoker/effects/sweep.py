@@ -6,12 +6,14 @@ from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.amount import Amount
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury_units, find_unit, size_of
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller, current, target_unit
 from kirifuda.core.decision import unit_option
 from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.request import Request
 
 
 class BuryAll(Verb):
@@ -23,6 +25,11 @@ class BuryAll(Verb):
     def run(self, game: Game) -> bool:
         bury_all_of(game, self.soldiers)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        bulwarks = game.players[0].bulwarks + game.players[1].bulwarks
+        hidden = not self.soldiers and any(veil.hides(unit) for unit in bulwarks)
+        return NOT_FORESEEN if hidden else FORESEEN
 
 
 def bury_all_of(game: Game, soldiers: bool) -> None:
@@ -51,6 +58,9 @@ class BuryBulwark(Verb):
     def public_options(self, kind: DecisionKind) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class BuryTargetUpTo(Verb):
     """The target goes to the graveyard if its size is not above the amount ([X-slash])."""
@@ -63,6 +73,10 @@ class BuryTargetUpTo(Verb):
         if unit is not None and size_of(game, unit) <= self.at_most.of(game, current(game)):
             bury_units(game, [unit])
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        open_target = not veil.hides_target(game, request)
+        return FORESEEN if open_target and self.at_most.foreseen(game, request, veil) else NOT_FORESEEN
 
 
 def bury_all(args: Args) -> Verb:

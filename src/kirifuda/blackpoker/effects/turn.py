@@ -8,12 +8,14 @@ from kirifuda.blackpoker.common.rules import BULWARK, SOLDIER
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.common.triggers import has_attacker
 from kirifuda.blackpoker.common.trumps import charging_prevented
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN, Veil
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.blackpoker.common.zones import bury, discard, draw
 from kirifuda.blackpoker.effects.args import Args
 from kirifuda.blackpoker.effects.asking import ask, controller
 from kirifuda.core.decision import NO, YES, card_option
 from kirifuda.core.kinds import DecisionKind
+from kirifuda.core.request import Request
 
 
 class HandLimit(Verb):
@@ -34,6 +36,9 @@ class HandLimit(Verb):
         discard(game, seat, tuple(game.fx_regs))
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class ClearFog(Verb):
     """Fog cards go to their owner's graveyard: the controller's, or everybody's (Q-732)."""
@@ -49,6 +54,9 @@ class ClearFog(Verb):
                 player.fog = []
                 bury(game, seat, tuple(cards), events.FOG_CLEARED)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 class PassTurn(Verb):
@@ -68,6 +76,9 @@ class PassTurn(Verb):
     def ends_turn(self) -> bool:
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
+
 
 class ChargeAll(Verb):
     """Characters become charged: the turn player's, or the controller's; all of them or the soldiers."""
@@ -86,6 +97,9 @@ class ChargeAll(Verb):
         if self.units != SOLDIER:
             charge(game, player.bulwarks)
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN
 
 
 def charge(game: Game, units: list[Character]) -> None:
@@ -109,6 +123,10 @@ class Draw(Verb):
         draw(game, seat, self.low_count if low else self.count)
         return True
 
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        known = veil.tells_life(game, request.controller, max(self.low_life, self.count))
+        return FORESEEN if known else NOT_FORESEEN
+
 
 class DrawMore(Verb):
     """Draw one more card if the controller likes, decided after seeing what was drawn (Q-644)."""
@@ -127,6 +145,9 @@ class DrawMore(Verb):
 
     def public_options(self, kind: DecisionKind) -> bool:
         return True
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        return FORESEEN if veil.tells_life(game, request.controller, 0) else NOT_FORESEEN
 
 
 class Raise(Verb):
@@ -147,6 +168,13 @@ class Raise(Verb):
 
     def raises(self) -> str:
         return self.action
+
+    def foreseen(self, game: Game, request: Request, veil: Veil) -> int:
+        """An immediate action follows at once, so that it must be foreseen as well."""
+        action = game.rules.by_id[self.action]
+        if not action.immediate:
+            return FORESEEN
+        return min([verb.foreseen(game, request, veil) for verb in action.effect], default=FORESEEN)
 
 
 def hand_limit(args: Args) -> Verb:

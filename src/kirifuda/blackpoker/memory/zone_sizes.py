@@ -7,6 +7,7 @@ from kirifuda.blackpoker.common.setup import PACK_CARDS
 from kirifuda.blackpoker.editions.decks import maximum_deck, minimum_deck
 from kirifuda.blackpoker.memory.blanking import SamplingView
 from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
+from kirifuda.blackpoker.views.side_view import LIFE_PUBLIC_BELOW
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.cards.rng import Rng
 
@@ -125,6 +126,21 @@ def _batches(game: Game, owner: int) -> int:
 
 def _created(game: Game, owner: int) -> int:
     return sum([request.keys.count(UNKNOWN) for request in game.created if request.controller == owner])
+
+
+def known_life(game: Game, seen: SamplingView, owner: int) -> int:
+    """How many life cards there are, if the viewer sees it or can work it out; otherwise -1.
+
+    Of a long life that is what the deck, the graveyard and everything on the table leave.
+    """
+    side = seen.sides[owner]
+    if side.life is not None:
+        return side.life
+    if _open_size(game, seen, owner) or _graveyard(seen, owner, _created(game, owner)) < 0:
+        return -1
+    if side.pack_count is None or "pack of the rest" in game.rules.setup:
+        return -1
+    return max(count_cards(game, seen, owner, Rng(1)).sizes[LIFE], LIFE_PUBLIC_BELOW)
 
 
 def cards_of(game: Game, owner: int) -> list[int]:

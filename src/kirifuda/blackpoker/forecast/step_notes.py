@@ -1,0 +1,112 @@
+"""Notes the events of one choice on a course: what of it is certain, what is only possible."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.state import Character
+from kirifuda.blackpoker.common.veil import DAMAGE_FORESEEN, FORESEEN, NOT_FORESEEN
+from kirifuda.blackpoker.forecast.course import NOBODY, Course, Toll, takes_life
+from kirifuda.blackpoker.forecast.imagined import Imagined
+from kirifuda.core.event import Event
+from kirifuda.core.request import Request
+
+WITHOUT_EFFECT: Final = ("passed", "keys", "no effect", "fizzled")
+"""Events of a resolution that changes nothing."""
+
+
+class StepNotes:
+    """One choice, made on the made-up game. `request` resolves with it (-1: none), foreseen to this `level`."""
+
+    def __init__(self, imagined: Imagined, course: Course, request: int) -> None:
+        game = imagined.game
+        self.imagined: Final = imagined
+        self.course: Final = course
+        self.request: int = request
+        self.level: int = FORESEEN
+        self.action: int = -1
+        self.keys: tuple[int, ...] = ()
+        self.blow: list[int] = [0, 0]
+        self.units: Final[list[Character]] = [
+            unit for player in game.players for unit in player.soldiers + player.bulwarks
+        ]
+        self.cards: Final[list[tuple[int, ...]]] = [unit.cards for unit in self.units]
+        self.life: Final = [len(player.life) for player in game.players]
+        self.effect: bool = request >= 0
+        """Is the effect of the request still running?"""
+
+    def take(self, events: list[Event]) -> None:
+        """The events one by one, up to where somebody's life may be used up without anybody knowing."""
+        course, game = self.course, self.imagined.game
+        loser = self._may_be_spent()
+        if loser >= 0:
+            course.open_end()
+        if self.level < FORESEEN:
+            course.hidden = True
+        for event in events:
+            self._event(event)
+        if self.effect and game.resolving is not None:
+            course.acted = self.request
+        if self.level < FORESEEN:
+            course.sure = False
+        if loser >= 0 and not course.possible.over:
+            self._end(1 - loser)
+
+    def _may_be_spent(self) -> int:
+        """The seat whose life may be used up, for all the viewer knows; -1: nobody's."""
+        game, veil = self.imagined.game, self.imagined.veil
+        for seat in range(2):
+            if veil.spare[seat] and veil.least_life(game, seat) <= 0:
+                return seat
+        return -1
+
+    def _event(self, event: Event) -> None:
+        course = self.course
+        if event.kind == "over":
+            self._end(event.seat)
+            return
+        if event.kind == "requested":
+            self.request, self.effect, self.action, self.keys = event.unit, True, event.number, event.cards
+        if event.kind in ("triggered", "requested") and not self._immediate_foreseen(event):
+            course.open_end()
+        self._note(event, course.possible)
+        if course.sure and (self.level == FORESEEN or (self.level == DAMAGE_FORESEEN and self._is_blow(event))):
+            self._note(event, course.certain)
+        if event.kind == "resolved" and event.unit == self.request:
+            self.effect = False
+        elif self.effect and event.kind not in WITHOUT_EFFECT and event.kind != "requested":
+            course.acted = self.request
+
+    def _is_blow(self, event: Event) -> bool:
+        return self.effect and takes_life(event)
+
+    def _immediate_foreseen(self, event: Event) -> bool:
+        """What resolves at once must be foreseen as a whole; the rest waits on the stage."""
+        game, veil = self.imagined.game, self.imagined.veil
+        action = game.rules.actions[event.number]
+        if not action.immediate:
+            return True
+        request = Request(event.unit, action, event.seat)
+        return all(verb.foreseen(game, request, veil) == FORESEEN for verb in action.effect)
+
+    def _note(self, event: Event, toll: Toll) -> None:
+        toll.take(event)
+        if event.kind == "buried":
+            for place, unit in enumerate(self.units):
+                if unit.owner == event.seat and self.cards[place][0] in event.cards and unit.id not in toll.died:
+                    toll.died.append(unit.id)
+        elif event.kind == "no effect":
+            toll.outranked.append(self.request)
+        elif event.kind == "resolved" and event.unit == self.request and self.course.acted != self.request:
+            toll.idle.append(self.request)
+
+    def _end(self, winner: int) -> None:
+        course = self.course
+        if course.possible.over:
+            return
+        game = self.imagined.game
+        taken = [self.life[seat] - len(game.players[seat].life) for seat in range(2)]
+        course.left = [self.life[seat] - self.imagined.veil.spare[seat] for seat in range(2)]
+        course.blow = [max(taken[seat], self.blow[seat]) for seat in range(2)]
+        course.cause, course.cause_action, course.cause_keys = self.request, self.action, self.keys
+        course.possible.end(winner if winner >= 0 else NOBODY)
+        if course.sure and self.level > NOT_FORESEEN:
+            course.certain.end(winner if winner >= 0 else NOBODY)
