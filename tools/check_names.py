@@ -21,6 +21,7 @@ SAME: Final = {
     "Decision": WIRE,
     "Event": WIRE,
     "Fog": WIRE,
+    "Forecast": WIRE,
     "Game": GAMES,
     "Group": WIRE,
     "Hello": SOCKETS,

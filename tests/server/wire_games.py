@@ -9,8 +9,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from kirifuda.blackpoker.views.offers import suggestion
+from kirifuda.blackpoker.views.seat_view import DecisionView
+from kirifuda.cards.notation import parse_card
+from kirifuda.core.decision import Option
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.audience import Audience
@@ -33,7 +37,12 @@ MOST: Final = 150
 SINCE: Final[dict[str, tuple[str, ...]]] = {
     "uses": ("pairs", "attackers"),
     "decision": ("in_a_row",),
-    "table": ("take_back",),
+    "table": ("take_back", "forecast"),
+    "options": ("note",),
+    "stage": ("note",),
+    "buffer": ("note",),
+    "pending": ("note",),
+    "resolving": ("note",),
 }
 """Fields that came later, by the name of the list or object that holds them: they are not compared."""
 
@@ -135,8 +144,19 @@ def prune(value: object, name: str) -> None:
     elif isinstance(value, dict):
         for key in SINCE.get(name, ()):
             value.pop(key, None)
+        if name == "decision":
+            value["suggested"] = suggested_before(value)
         for key, item in value.items():
             prune(item, key)
+
+
+def suggested_before(decision: dict[str, Any]) -> int | None:
+    """What was suggested before there was a forecast: also an answer that can do nothing."""
+    options = [
+        Option(option["kind"], parse_card(option["id"]) if option["kind"] == "card" else -1)
+        for option in decision["options"]
+    ]
+    return suggestion(DecisionView(decision["kind"], options, -1))
 
 
 def hashes() -> dict[str, dict[str, str]]:

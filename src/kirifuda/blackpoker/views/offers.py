@@ -120,9 +120,16 @@ def in_a_row(game: Game, seat: int) -> int:
     return count
 
 
-def suggestion(decision: DecisionView) -> int | None:
-    """The cheapest sensible answer to a payment or key: the only one, the first unit, the lowest card (Jokers last)."""
+def suggestion(decision: DecisionView, useful: list[int] | None = None) -> int | None:
+    """The cheapest sensible answer to a payment or key: the only one, the first unit, the lowest card (Jokers last).
+
+    `useful` are the answers of which something can come, where that is known; with none of them nothing is proposed.
+    """
     real = [index for index, option in enumerate(decision.options) if option.kind != "back"]
+    if useful is not None:
+        real = [index for index in real if index in useful]
+        if not real:
+            return None
     if len(real) == 1:
         return real[0]
     if decision.kind in ("pay B", "pay C"):

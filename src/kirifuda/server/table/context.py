@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.records.takeback import Verdict
 from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
@@ -12,9 +13,10 @@ from kirifuda.server.table.words import words
 
 
 class Extras:
-    """What a seat may know besides its view: why actions are unavailable, what those on offer could use.
+    """What a viewer may know besides the view: `forecast`, what is about to happen.
 
-    `in_a_row`: how many cards it is asked for one after the other; `verdict`: may it take its last request back?
+    Of a seat also why actions are unavailable and what those on offer could use; `in_a_row`: how many cards it is asked
+    for one after the other; `verdict`: may it take its last request back?
     """
 
     def __init__(
@@ -23,11 +25,13 @@ class Extras:
         offers: dict[int, Offer],
         in_a_row: int = 1,
         verdict: Verdict | None = None,
+        forecast: Forecast | None = None,
     ) -> None:
         self.missing: Final = missing
         self.offers: Final = offers
         self.in_a_row: Final = in_a_row
         self.verdict: Final = verdict
+        self.forecast: Final = forecast
 
 
 NOTHING: Final = Extras([], {})

@@ -9,7 +9,10 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
+from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.match import Engine, back_to, game_of
+from kirifuda.blackpoker.forecast.forecast import Forecast
+from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.blackpoker.records.takeback import Observation, Undo, Verdict
 from kirifuda.blackpoker.views.offers import in_a_row, offers
 from kirifuda.blackpoker.views.reasons import unavailable
@@ -68,6 +71,7 @@ class History:
         self.entries: list[GameEntry] = []
         self.choices: list[int] = []
         self.ending: Outcome | None = None
+        self.forecasts: Final[dict[int, tuple[Game, int, Forecast]]] = {}
         rules = self.engine.rules
         self.viewers: Final = {
             viewer: Viewer(viewer, ViewerPosition(blank_view(rules, viewer), None, None), langs) for viewer in viewers
@@ -94,11 +98,26 @@ class History:
         return self.viewers[viewer].position
 
     def extras(self, viewer: int) -> Extras:
-        """What a seat may know about its own actions beyond its view."""
+        """What a viewer may know beyond the view: what is about to happen, and a seat about its own actions."""
         game = game_of(self.engine)
-        if viewer < 0 or game is None or self.over():
+        if game is None or self.over():
             return NOTHING
-        return Extras(unavailable(game, viewer), offers(game, viewer), in_a_row(game, viewer), self.verdict(viewer))
+        if viewer < 0:
+            return Extras([], {}, forecast=self.forecast(viewer))
+        own = unavailable(game, viewer), offers(game, viewer), in_a_row(game, viewer)
+        return Extras(*own, self.verdict(viewer), self.forecast(viewer))
+
+    def forecast(self, viewer: int) -> Forecast | None:
+        """What is about to happen, in the eyes of a viewer; the same for all languages and for the autopilot."""
+        game = game_of(self.engine)
+        if game is None or self.over() or game.decision is None:
+            return None
+        made = self.forecasts.get(viewer)
+        if made is None or made[0] is not game or made[1] != game.serial:
+            memory = self.viewers[viewer].memory.memory
+            made = (game, game.serial, Forecast(sampling_view(game, viewer, memory)))
+            self.forecasts[viewer] = made
+        return made[2]
 
     def verdict(self, seat: int) -> Verdict | None:
         """May the seat take its last request back? `None` between the games of a match."""

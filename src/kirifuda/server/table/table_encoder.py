@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.records.takeback import CONSENT, FREE, NEVER, NO_REQUEST
-from kirifuda.blackpoker.views.offers import Offer, suggestion
+from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.blackpoker.words.match_words import match_prompt
@@ -24,6 +24,7 @@ from kirifuda.server.net.shapes import Name
 from kirifuda.server.table import wire
 from kirifuda.server.table.context import Context, cards
 from kirifuda.server.table.encoding import Encoder
+from kirifuda.server.table.forecast_encoder import forecast_of, option_note, suggested_of
 from kirifuda.server.table.table_parts import (
     match_of,
     outcome_of,
@@ -86,12 +87,12 @@ def decision_of(context: Context) -> wire.Decision | None:
         kind=decision.kind,
         about=about_of(context, decision),
         prompt=question(context),
-        options=[option_of(context, option) for option in decision.options],
+        options=[option_of(context, option, index) for index, option in enumerate(decision.options)],
         paid=paid(context, decision),
         keys=cards(decision.keys),
         chosen=cards(decision.chosen),
         last=decision.last,
-        suggested=suggestion(decision),
+        suggested=suggested_of(context, decision),
         in_a_row=context.extras.in_a_row,
     )
 
@@ -116,15 +117,16 @@ def about_of(context: Context, decision: DecisionView) -> wire.About | None:
     return None if request is None else wire.About("request", request.id, request_of(context, request).name)
 
 
-def option_of(context: Context, option: Option) -> wire.Option:
+def option_of(context: Context, option: Option, index: int) -> wire.Option:
     label = option_words(context.view, option, context.lang)
     kind, id = option_id(context.view, option)
+    note = option_note(context, index)
     if option.kind != "action":
-        return wire.Option(kind, id, label, detail_of(context, option), None)
+        return wire.Option(kind, id, label, detail_of(context, option), None, note)
     action = context.view.rules.actions[option.value]
     offer = context.extras.offers.get(option.value)
     uses = None if offer is None else wire_uses(offer)
-    return wire.Option(kind, id, label, action_text(action, context.lang), uses)
+    return wire.Option(kind, id, label, action_text(action, context.lang), uses, note)
 
 
 def detail_of(context: Context, option: Option) -> str | None:
@@ -191,6 +193,7 @@ _TABLE: Final = Encoder[View, wire.Table](
         "match": lambda context, _: match_of(context),
         "memory": memory_of,
         "take_back": take_back_of,
+        "forecast": lambda context, _: forecast_of(context),
     },
     [side_of, request_of],
 )

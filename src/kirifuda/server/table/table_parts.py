@@ -19,6 +19,7 @@ from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UN
 from kirifuda.server.table import wire
 from kirifuda.server.table.context import Context, cards
 from kirifuda.server.table.encoding import Encoder
+from kirifuda.server.table.forecast_encoder import request_note
 from kirifuda.server.table.words import WORDS, words
 
 ROLES: Final[dict[int, wire.Role]] = {ATTACKER: "attacker", BLOCKER: "blocker"}
@@ -108,6 +109,7 @@ request_of: Final = Encoder[RequestView, wire.Request](
         "target": target_of,
         "words": lambda context, request: request_words(context.view, request, context.lang, True),
         "numbers": lambda context, request: request_numbers(context.view, request) or None,
+        "note": request_note,
     },
 )
 

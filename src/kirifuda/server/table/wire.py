@@ -19,11 +19,40 @@ AnyId = Annotated[int | str, Meta(title="id", extra={"js": "any"})]
 TargetKind = Literal["unit", "seat", "request", "trump"]
 AboutKind = Literal["action", "unit", "request"]
 Role = Literal["attacker", "blocker"]
+Tone = Literal["danger", "good", "futile", "plain"]
+"""What a sentence of a forecast means for its reader."""
 
 
 class Target(Struct):
     kind: TargetKind
     id: int
+
+
+class Note(Struct):
+    """A remark on an answer or a request. `futile`: it can do nothing; `danger`: it loses; `good`: it wins or saves."""
+
+    text: str
+    tone: Tone
+
+
+class ForecastLine(Struct):
+    text: str
+    tone: Tone
+    certain: bool
+    """It holds whatever is hidden, as long as everybody lets things happen."""
+
+
+class Forecast(Struct):
+    """What comes next if everybody lets things happen, by what the viewer may know."""
+
+    lines: list[ForecastLine]
+    """The gravest first."""
+    loses: bool
+    """The viewer loses, or could lose."""
+    wins: bool
+    """The viewer wins, or could win."""
+    certain: bool
+    """That they lose, or win, is certain."""
 
 
 class Unit(Struct):
@@ -59,7 +88,7 @@ class Trump(Struct):
     name: str | None
 
 
-class Request(Struct):
+class Request(Struct, omit_defaults=True):
     id: RequestId
     action: Id
     name: str
@@ -72,6 +101,8 @@ class Request(Struct):
     words: str
     numbers: str | None
     """What it does to a size or a life: `13 − 5`."""
+    note: Note | None = None
+    """What will become of it; absent where there is nothing to say."""
 
 
 class Side(Struct):
@@ -116,7 +147,7 @@ class Uses(Struct, omit_defaults=True):
     """Who could attack now, of Attack."""
 
 
-class Option(Struct):
+class Option(Struct, omit_defaults=True):
     kind: str
     """`action`, `card`, `unit`, `request`, `seat`, `trump`, `pass`, `done`, `back`, `yes`, `no`, …"""
     id: AnyId | None
@@ -124,6 +155,8 @@ class Option(Struct):
     detail: str | None
     uses: Uses | None
     """Actions only."""
+    note: Note | None = None
+    """What this answer leads to; absent where there is nothing to say."""
 
 
 class About(Struct):
@@ -253,6 +286,8 @@ class Table(Struct, omit_defaults=True):
     """Of the cards of each seat."""
     take_back: TakingBack | None = None
     """Absent where the viewer has requested nothing that could be taken back."""
+    forecast: Forecast | None = None
+    """Absent where nothing is about to happen."""
 
 
 class Event(Struct):

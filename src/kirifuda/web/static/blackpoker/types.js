@@ -36,6 +36,7 @@
  * @property {Match|null} match
  * @property {Remembered[]|null} memory Of the cards of each seat.
  * @property {TakingBack} [take_back] Absent where the viewer has requested nothing that could be taken back.
+ * @property {Forecast} [forecast] Absent where nothing is about to happen.
  */
 /**
  * Something with an id and a name in both languages.
@@ -105,6 +106,13 @@
  * @property {boolean} void
  * @property {string} words
  * @property {string|null} numbers What it does to a size or a life: `13 − 5`.
+ * @property {Note} [note] What will become of it; absent where there is nothing to say.
+ */
+/**
+ * A remark on an answer or a request. `futile`: it can do nothing; `danger`: it loses; `good`: it wins or saves.
+ * @typedef {object} Note
+ * @property {string} text
+ * @property {"danger"|"good"|"futile"|"plain"} tone
  */
 /** @typedef {{seat: number, kind: string}} Waiting */
 /**
@@ -129,6 +137,7 @@
  * @property {string} label
  * @property {string|null} detail
  * @property {Uses|null} uses Actions only.
+ * @property {Note} [note] What this answer leads to; absent where there is nothing to say.
  */
 /**
  * What an action could use.
@@ -184,6 +193,20 @@
  * @typedef {object} TakingBack
  * @property {"free"|"consent"|"never"} verdict
  * @property {string} reason
+ */
+/**
+ * What comes next if everybody lets things happen, by what the viewer may know.
+ * @typedef {object} Forecast
+ * @property {ForecastLine[]} lines The gravest first.
+ * @property {boolean} loses The viewer loses, or could lose.
+ * @property {boolean} wins The viewer wins, or could win.
+ * @property {boolean} certain That they lose, or win, is certain.
+ */
+/**
+ * @typedef {object} ForecastLine
+ * @property {string} text
+ * @property {"danger"|"good"|"futile"|"plain"} tone
+ * @property {boolean} certain It holds whatever is hidden, as long as everybody lets things happen.
  */
 /** @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine */
 /**
