@@ -16,6 +16,8 @@ from kirifuda.cards.card import NUMBER, RANKS, SUIT, SUIT_SIGNS, is_joker
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "reference" / "blackpoker"
 FILES = {"6.0": "6.0", "7.0": "7.0", "8.0": "8.0", "8.2": "8.2.1", "9.1": "9.1.2"}
+LISTED = ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")
+"""The editions these lists print: 8.0d is 8.0 with what the draft says otherwise."""
 FORMATS = ["lite", "std", "pro", "mast"]
 OLD_LISTS = ("6.0", "7.0")
 """They have no columns for trigger, speed and labels."""

@@ -7,6 +7,11 @@ from kirifuda.blackpoker.editions.files import EDITIONS
 T = TypeVar("T")
 
 
+def since(edition: str) -> list[str]:
+    """That edition and all later ones."""
+    return list(EDITIONS[EDITIONS.index(edition) :])
+
+
 class Stated(dict[str, T]):
     """A statement for each edition; an edition nothing is stated of is as the one before it."""
 

@@ -20,8 +20,6 @@ PRINTINGS = {
     ("text", "meaning"),
     [
         ("9.1.2 マスター", "9.1 Master"),
-        ("第九版 ライト", "9.1 Lite"),
-        ("第9版ライト", "9.1 Lite"),
         ("第六版エクストラ", "6.0 Extra"),
         ("第七版 ライト", "7.0 Lite"),
         ("第7.0.2版 ライト", "7.0 Lite"),
@@ -41,6 +39,18 @@ def test_EX_3_editions_printings_and_lists_are_understood(text: str, meaning: st
     assert blackpoker.parse_regulation(text).en == meaning
 
 
+@pytest.mark.parametrize(("number", "kanji"), [(6, "六"), (7, "七"), (8, "八"), (9, "九")])
+def test_EX_3_the_number_alone_means_an_edition_where_no_other_begins_with_it(number: int, kanji: str) -> None:
+    meant = [edition for edition in EDITIONS if edition.startswith(f"{number}.")]
+    for text in (f"第{number}版ライト", f"第{kanji}版 ライト"):
+        if len(meant) == 1:
+            assert blackpoker.parse_regulation(text).en == f"{meant[0]} Lite"
+            continue
+        with pytest.raises(NotationError) as caught:
+            blackpoker.parse_regulation(text)
+        assert all(printing_of(edition).words()[1] in str(caught.value) for edition in meant)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -54,7 +64,7 @@ def test_EX_3_editions_printings_and_lists_are_understood(text: str, meaning: st
         ("9.0 Lite", "unknown edition '9.0' in '9.0 Lite': the nearest is 9.1 (printing 9.1.2 of 2026-08-02)"),
         ("9.1.3 Lite", "unknown edition '9.1.3' in '9.1.3 Lite': the nearest is 9.1 (printing 9.1.2"),
         ("第五版 ライト", "unknown edition '第五版' in '第五版 ライト': the nearest is 6.0 "),
-        ("第10版 ライト", "unknown edition '第10版' in '第10版 ライト': the nearest is 9.1 "),
+        ("第10版 ライト", f"unknown edition '第10版' in '第10版 ライト': the nearest is {EDITIONS[-1]} "),
         ("ex9.30.2", "unknown extra list 'ex9.30.2' in 'ex9.30.2': the nearest is 9.1 (printing 9.1.2"),
         ("ex8.30.0", "unknown extra list 'ex8.30.0' in 'ex8.30.0': the nearest is 8.2 (printing 8.2.1"),
         ("第八版 ライト", "'第八版' in '第八版 ライト' could be any of 8.0d (printing 8.0d of 2025-02-13, "),
@@ -79,9 +89,9 @@ def test_an_unknown_version_is_told_so_in_japanese_too() -> None:
 
 
 def test_a_regulation_says_which_printing_it_is() -> None:
-    assert {edition: printing_of(edition).short() for edition in EDITIONS} == PRINTINGS
+    assert {edition: printing_of(edition).short() for edition in PRINTINGS} == PRINTINGS
     for regulation in blackpoker.all_regulations():
-        assert regulation.printing.short() == PRINTINGS[regulation.edition]
+        assert regulation.printing == printing_of(regulation.edition)
     assert printing_of("7.0").words() == (
         "印刷版 7.0.2（2024-04-09）、アクションリスト act7.0、エクストラリスト ex7.30.0",
         "printing 7.0.2 of 2024-04-09, list act7.0, extra list ex7.30.0",

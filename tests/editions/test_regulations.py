@@ -1,11 +1,16 @@
 """Regulations are written in either language; what does not exist is refused with what does. Decks, saved games too."""
 
+import re
+from collections.abc import Iterable
+
 import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker import Automation
+from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.cards.notation import parse_deck
 from kirifuda.core.errors import NotationError, StateError
+from tests.editions.stated import since
 
 ENTRY_20 = "♠A-5 ♡A,8-J ♢A,3,7,10,Q ♣A,5,6,10,K"
 
@@ -47,13 +52,13 @@ def test_RG_1_every_edition_has_the_four_formats_and_up_to_the_draft_Extra_is_on
     plain = [regulation.en for regulation in blackpoker.all_regulations() if regulation.frame == "full"]
     formats = ("Lite", "Standard", "Pro", "Master")
     older = [f"{edition} {format}" for edition in ("6.0", "7.0", "8.0d") for format in (*formats, "Extra")]
-    assert plain == older + [f"{edition} {format}" for edition in ("8.0", "8.2", "9.1") for format in formats]
+    assert plain == older + [f"{edition} {format}" for edition in since("8.0") for format in formats]
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "unknown edition '' in '': editions are 6.0, 7.0, 8.0d, 8.0, 8.2, 9.1, written as '8.2 Lite'"),
+        ("", f"unknown edition '' in '': editions are {', '.join(EDITIONS)}, written as '8.2 Lite'"),
         ("Lit", "unknown 'Lit' in 'Lit': no edition has it; did you mean 'Lite'?"),
         ("Lite + Entry 17", "unknown 'Entry 17' in 'Lite + Entry 17': no edition has it; did you mean 'Entry 16'?"),
         ("Lite + Entry 16 + Preset 2", "'Lite + Entry 16 + Preset 2': no edition has all of it: 6.0 has no 'Entry 16'"),
@@ -86,11 +91,8 @@ def test_RG_2_an_unknown_regulation_is_refused_with_those_there_are(text: str, m
         ("マスター+ランダムハーフ+プリセット2", "8.0d Master + Random Half + Preset 2"),
         ("マスター + ランダム 40+ プリセット 2+ パック", "8.0d Master + Random 40 + Preset 2 + Pack"),
         ("Master + Pack + Preset 2 + Random 40", "8.0d Master + Random 40 + Preset 2 + Pack"),
-        ("Lite + Entry 16", "9.1 Lite + Entry 16"),
-        ("Lite + Pack", "9.1 Lite + Pack"),
         ("Master + Full", "8.0d Master + Full"),
         ("マスター40", "6.0 Master + 40"),
-        ("Master + Draft", "9.1 Master + Draft"),
         ("8.2 ライト+エントリー", "8.2 Lite + Entry 20"),
         ("9.1 ライト+エントリー", "9.1 Lite + Entry 16"),
         ("第8版草稿 エクストラ+フル", "8.0d Extra + Full"),
@@ -105,16 +107,31 @@ def test_RG_2_the_edition_may_be_left_out_where_one_has_it(text: str, meaning: s
     assert len({regulation, blackpoker.parse_regulation(regulation.ja)}) == 1
 
 
+@pytest.mark.parametrize("text", ["Lite + Entry 16", "Lite + Pack", "Master + Draft"])
+def test_RG_2_what_came_with_9_1_means_9_1_while_it_is_the_last_edition(text: str) -> None:
+    candidates = [f"{edition} {text}" for edition in since("9.1")]
+    if len(candidates) == 1:
+        assert blackpoker.parse_regulation(text).en == f"9.1 {text}"
+    else:
+        with pytest.raises(NotationError, match=re.escape(", ".join(candidates))):
+            blackpoker.parse_regulation(text)
+
+
+def each(editions: Iterable[str], rest: str) -> str:
+    return ", ".join([f"{edition} {rest}" for edition in editions])
+
+
 @pytest.mark.parametrize(
     ("text", "candidates"),
     [
-        ("Lite", "6.0 Lite, 7.0 Lite, 8.0d Lite, 8.0 Lite, 8.2 Lite, 9.1 Lite"),
+        ("Lite", each(EDITIONS, "Lite")),
         ("エクストラ", "6.0 Extra, 7.0 Extra, 8.0d Extra"),
         ("マスター+ランダムハーフ", "6.0 Master + Random Half, 7.0 Master + Random Half, 8.0d Master + Random Half"),
-        ("Master + Extra", "8.2 Master + Extra, 9.1 Master + Extra"),
+        ("Master + Extra", each(since("8.2"), "Master + Extra")),
         (
             "Lite + Entry",
-            "7.0 Lite + Entry, 8.0d Lite + Entry, 8.0 Lite + Entry 20, 8.2 Lite + Entry 20, 9.1 Lite + Entry 16",
+            "7.0 Lite + Entry, 8.0d Lite + Entry, 8.0 Lite + Entry 20, 8.2 Lite + Entry 20, "
+            + each(since("9.1"), "Lite + Entry 16"),
         ),
     ],
 )

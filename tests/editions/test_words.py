@@ -11,11 +11,12 @@ from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.editions.finding import find
 from kirifuda.blackpoker.editions.pages import Page
 from kirifuda.blackpoker.editions.reference import edition_rules, look_up, reference
+from tests.editions.stated import since
 
 pytestmark = pytest.mark.both
 
-FOGGY = ("8.0", "8.2", "9.1")
-EXTRA = ("6.0", "7.0", "8.0d", "8.2", "9.1")
+FOGGY = tuple(since("8.0"))
+EXTRA = ("6.0", "7.0", "8.0d", *since("8.2"))
 OLD = ("6.0", "7.0")
 """Arrival by card, headers with the timing alone."""
 HALVES = ("6.0", "7.0", "8.0d")
@@ -194,10 +195,10 @@ def test_the_cost_letter_C_is_not_printed_before_8_2(edition: str) -> None:
     assert page("8.2", "action:slash").header_ja == "@直接-即時-メイン $C"
 
 
-def test_only_9_1_recommends_frames() -> None:
+def test_frames_are_recommended_since_9_1() -> None:
     for edition in EDITIONS:
         recommending = {name for name in pages(edition) if field(edition, name, "recommended")[0]}
-        assert bool(recommending) == (edition == "9.1")
+        assert bool(recommending) == (edition in since("9.1"))
 
 
 def test_the_format_Extra_of_the_draft_has_no_Open_Pack() -> None:

@@ -8,6 +8,7 @@ from kirifuda.blackpoker.records.refused import reason_words
 from kirifuda.blackpoker.records.runner import CaseResult, run_case
 from kirifuda.blackpoker.records.scenario import read_cases
 from kirifuda.core.errors import NotationError
+from tests.editions.stated import since
 
 CASE = """
 [[case]]
@@ -53,10 +54,6 @@ def fails(script: str, message: str, board: str = UP, fields: str = 'regulation 
 # Editions.
 
 
-def since(edition: str) -> list[str]:
-    return list(EDITIONS[EDITIONS.index(edition) :])
-
-
 @pytest.mark.parametrize(
     ("text", "editions"),
     [
@@ -65,7 +62,7 @@ def since(edition: str) -> list[str]:
         ("..8.0d", list(EDITIONS[: EDITIONS.index("8.0d") + 1])),
         ("8.0d..8.2", ["8.0d", "8.0", "8.2"]),
         ("9.1, 6.0", ["6.0", "9.1"]),
-        ("第九版, v8.2", ["8.2", "9.1"]),
+        ("第七版, v8.2", ["7.0", "8.2"]),
         ("6.0, 8.2..", ["6.0", *since("8.2")]),
     ],
 )
