@@ -9,7 +9,10 @@ from typing import Final
 
 from playwright.sync_api import Error, sync_playwright
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The first found is taken. The shell draws the same pages without windows around them, in two thirds of the time."""
+PACKAGES: Final = ("chromium-headless-shell", "chromium")
+"""Debian's; older ones have no shell."""
 ARGS: Final = ["--disable-gpu"] + (["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])
 """Without a screen a graphics card would only be imitated, slowly. Chromium refuses its sandbox to root."""
 
@@ -43,8 +46,10 @@ def install() -> None:
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         print("Installing Chromium ...", flush=True)
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "-q", "update"], ["apt-get", "-qy", "install", "chromium"]):
-            subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        for command in (["update"], *[["-y", "install", package] for package in PACKAGES]):
+            if installed() is None:
+                apt = ["apt-get", "-q", *command]
+                subprocess.run(apt, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     if installed() is None:
         print("Fetching Playwright's Chromium ...", flush=True)
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
