@@ -139,6 +139,10 @@ laws: $(INSTALLED)  ## the laws of every game of turns, for longer than a test m
 leaks: $(INSTALLED)  ## a million positions: nobody receives a byte that depends on what is hidden from him
 	PYTHONPATH=. $(PY) tests/laws/leaks_long.py $(ARGS)
 
+.PHONY: forecasts
+forecasts: $(INSTALLED)  ## a hundred thousand positions: what a forecast calls certain happens, whatever is hidden
+	PYTHONPATH=. $(PY) tests/laws/forecast_long.py $(ARGS)
+
 .PHONY: loops
 loops: $(INSTALLED)  ## the loop search: every free action of every edition in small positions, what repeats and what stops it
 	@$(PY) -m kirifuda.lab.loop_report $(ARGS)

@@ -13,10 +13,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.forecast import Forecast
 from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.records.seat_record import Watcher
 from kirifuda.blackpoker.views import PUBLIC, View, redact, view
 from kirifuda.blackpoker.views.seat_view import blank_view
+from kirifuda.blackpoker.words.answer_remarks import option_remark
+from kirifuda.blackpoker.words.forecast_words import forecast_remarks
 from kirifuda.blackpoker.words.story import tell
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import IllegalChoice
@@ -37,6 +40,9 @@ TO_GRAVEYARD = {"buried", "bust", "damaged", "discarded", "milled", "put back"}
 """Events that show the card on top, unless its owner is still to choose it."""
 FOLLOWS_FROM_HIDDEN_CARDS = {"pick", "enter", "may discard"}
 """Decisions that are asked only if hidden cards allow it: that they are asked tells so, by the rules."""
+
+REMARKED = 2
+"""Answers whose remarks are compared."""
 
 LOOKING = {"draft", "name card", "search", "take"}
 """Decisions whose options are cards the one who decides has not seen before."""
@@ -66,6 +72,19 @@ def sampled_from(game: Game, viewer: int) -> str:
     """What `sample` starts from holds nothing hidden either."""
     seen = sampling_view(game, viewer)
     return json.dumps([seen.blank.to_data(), [side.deck for side in seen.sides]])
+
+
+def foreseen(game: Game, viewer: int) -> str:
+    """The forecast, its sentences, and its remarks on the first answers."""
+    seen = sampling_view(game, viewer)
+    forecast = Forecast(seen)
+    found: list[object] = [forecast.passing().to_data()]
+    for lang in ("ja", "en"):
+        found += [[remark.text, remark.certain] for remark in forecast_remarks(seen, forecast, lang)]
+        for index in range(0 if seen.decision is None else min(REMARKED, len(seen.decision.options))):
+            remark = option_remark(seen, forecast, index, lang)
+            found.append(None if remark is None else remark.text)
+    return json.dumps(found)
 
 
 def refused(game: Game, viewer: int) -> str:
@@ -100,7 +119,7 @@ def recorded(game: Game, step: Step) -> str:
     return "\n".join([f"{item.kind} {item.seat} {item.text}" for item in watcher.items])
 
 
-RECEIVERS: Sequence[Receiver] = (seen_and_read, sampled_from, refused)
+RECEIVERS: Sequence[Receiver] = (seen_and_read, sampled_from, foreseen, refused)
 STEP_RECEIVERS: Sequence[StepReceiver] = (told_and_seen, story, recorded)
 
 

@@ -36,7 +36,7 @@ def let_happen(imagined: Imagined, course: Course) -> None:
         if decision is None or course.possible.over or (decision.kind == "chance" and not game.stage):
             course.ended = True
             return
-        index = _answer(decision, course)
+        index = -1 if course.hidden else _answer(decision, course)
         if index < 0:
             return
         step(imagined, index, course)
@@ -53,7 +53,7 @@ def _answer(decision: Decision, course: Course) -> int:
         course.asked = decision.kind
     course.sure = False
     course.choosers |= 1 << decision.seat
-    if course.hidden or decision.kind not in ("attackers", "blockers"):
+    if decision.kind not in ("attackers", "blockers"):
         return -1
     return 0 if decision.kind == "attackers" else last
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.state import Character
-from kirifuda.blackpoker.common.veil import DAMAGE_FORESEEN, FORESEEN, NOT_FORESEEN
+from kirifuda.blackpoker.common.veil import FORESEEN, NOT_FORESEEN
 from kirifuda.blackpoker.forecast.course import NOBODY, Course, Toll, takes_life
 from kirifuda.blackpoker.forecast.imagined import Imagined
 from kirifuda.core.event import Event
@@ -38,17 +38,15 @@ class StepNotes:
         course, game = self.course, self.imagined.game
         loser = self._may_be_spent()
         if loser >= 0:
+            self._end(1 - loser, False)
+        if loser >= 0 or self.level == NOT_FORESEEN:
             course.open_end()
-        if self.level < FORESEEN:
-            course.hidden = True
         for event in events:
             self._event(event)
         if self.effect and game.resolving is not None:
             course.acted = self.request
         if self.level < FORESEEN:
-            course.sure = False
-        if loser >= 0 and not course.possible.over:
-            self._end(1 - loser)
+            course.open_end()
 
     def _may_be_spent(self) -> int:
         """The seat whose life may be used up, for all the viewer knows; -1: nobody's."""
@@ -60,16 +58,16 @@ class StepNotes:
 
     def _event(self, event: Event) -> None:
         course = self.course
-        if event.kind == "over":
-            self._end(event.seat)
-            return
+        if event.kind == "over" and not course.hidden:
+            self._end(event.seat, course.sure)
         if event.kind == "requested":
             self.request, self.effect, self.action, self.keys = event.unit, True, event.number, event.cards
         if event.kind in ("triggered", "requested") and not self._immediate_foreseen(event):
             course.open_end()
-        self._note(event, course.possible)
-        if course.sure and (self.level == FORESEEN or (self.level == DAMAGE_FORESEEN and self._is_blow(event))):
-            self._note(event, course.certain)
+        if not course.hidden and (self.level == FORESEEN or self._is_blow(event)):
+            self._note(event, course.possible)
+            if course.sure:
+                self._note(event, course.certain)
         if event.kind == "resolved" and event.unit == self.request:
             self.effect = False
         elif self.effect and event.kind not in WITHOUT_EFFECT and event.kind != "requested":
@@ -98,15 +96,12 @@ class StepNotes:
         elif event.kind == "resolved" and event.unit == self.request and self.course.acted != self.request:
             toll.idle.append(self.request)
 
-    def _end(self, winner: int) -> None:
-        course = self.course
-        if course.possible.over:
-            return
-        game = self.imagined.game
+    def _end(self, winner: int, certain: bool) -> None:
+        course, game = self.course, self.imagined.game
         taken = [self.life[seat] - len(game.players[seat].life) for seat in range(2)]
         course.left = [self.life[seat] - self.imagined.veil.spare[seat] for seat in range(2)]
         course.blow = [max(taken[seat], self.blow[seat]) for seat in range(2)]
         course.cause, course.cause_action, course.cause_keys = self.request, self.action, self.keys
         course.possible.end(winner if winner >= 0 else NOBODY)
-        if course.sure and self.level > NOT_FORESEEN:
+        if certain:
             course.certain.end(winner if winner >= 0 else NOBODY)

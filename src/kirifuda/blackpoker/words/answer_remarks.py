@@ -72,7 +72,8 @@ def _request(view: View, forecast: Forecast, tried: list[Tried], lang: str) -> R
 def _futile(view: View, tried: list[Tried], lang: str) -> str:
     first = tried[0]
     if first.request not in first.course.certain.outranked:
-        return remark("fizzles" if first.request in first.course.certain.fizzled else "idle", lang)
+        idle = "no attackers" if view.rules.actions[first.action].in_combat else "idle"
+        return remark("fizzles" if first.request in first.course.certain.fizzled else idle, lang)
     target = view.request(first.target)
     if len(tried) > 1 or target is None or not target.keys or not first.keys:
         return remark("outranked always", lang)
@@ -89,7 +90,7 @@ def _block(view: View, forecast: Forecast, decision: DecisionView, index: int, l
     unit, attacker = view.unit(option.value), view.unit(decision.about)
     if option.kind == "done":
         return _unblocked(view, course, lang)
-    if unit is None or attacker is None or course.hidden:
+    if unit is None or attacker is None or (course.hidden and not course.possible.died):
         return None
     if not unit.soldier:
         case = "wall kills" if attacker.id in course.possible.died else "wall falls"

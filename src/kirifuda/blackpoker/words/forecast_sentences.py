@@ -28,6 +28,10 @@ FORECASTS: Final[dict[str, Pair]] = {
         "{0}：最大{1}点のダメージ、あなたのライフは{2}枚。負けるかもしれません。",
         "{0}: up to {1} damage, you have {2}. You could lose.",
     ),
+    "you must block": (
+        "{0}：最大{1}点のダメージ、あなたのライフは{2}枚。ブロックしなければ負けるかもしれません。",
+        "{0}: up to {1} damage, you have {2}. You could lose if you do not block.",
+    ),
     "you could win": (
         "{0}：最大{1}点のダメージ、相手のライフは{2}枚。勝てるかもしれません。",
         "{0}: up to {1} damage, the opponent has {2}. You could win.",
@@ -54,6 +58,8 @@ FORECASTS: Final[dict[str, Pair]] = {
 
 REMARKS: Final[dict[str, Pair]] = {
     "loses": ("これで負けます。", "You lose."),
+    "fatal": ("解決すると負けます。", "You lose if it resolves."),
+    "winning": ("解決すると勝ちます。", "You win if it resolves."),
     "could lose": ("負けるかもしれません。", "You could lose."),
     "wins": ("これで勝ちます。", "This wins."),
     "fizzles": ("対象がもうないので、何も起きません。", "Target gone: nothing will happen."),
@@ -63,6 +69,10 @@ REMARKS: Final[dict[str, Pair]] = {
         "No card of yours is high enough: it will do nothing.",
     ),
     "idle": ("何も起きません。", "Nothing will happen."),
+    "no attackers": (
+        "アタックできる兵士がいないので、何も起きません。",
+        "None of your soldiers can attack: nothing will happen.",
+    ),
     "negated": ("止められます。", "This will be stopped."),
     "saves": ("止められます（{0}）。", "Stops it ({0})."),
     "saves this": ("これで止められます。", "This stops it."),

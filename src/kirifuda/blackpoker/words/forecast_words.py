@@ -38,6 +38,9 @@ def remark(name: str, lang: str, *parts: str) -> str:
 
 
 def joined(words: list[str], lang: str, how: str = "and") -> str:
+    """`♣A, ♣6 or ♣9`."""
+    if how == "or" and lang == "en" and len(words) > 2:
+        words = [", ".join(words[:-1]), words[-1]]
     return say(JOINS[how], lang).join(words)
 
 
@@ -54,12 +57,14 @@ def forecast_remarks(view: View, forecast: Forecast, lang: str) -> list[Remark]:
 
 
 def cause_words(view: View, course: Course, lang: str) -> str:
-    """The request that ends the game; one that is not made yet is called by its action."""
+    """The request that ends the game; one that is not made yet is called by its action, a combat by its attack."""
     request = view.request(course.cause)
     if request is not None:
         return request_words(view, request, lang)
     if course.cause_action < 0:
-        return action_name(view.rules.by_id["damageJudge"], lang)
+        return ""
+    if view.rules.actions[course.cause_action].in_combat:
+        return action_name(view.rules.by_id["attack"], lang)
     name = action_name(view.rules.actions[course.cause_action], lang)
     return f"{name} {cards_words(course.cause_keys, lang)}" if course.cause_keys else name
 
@@ -82,7 +87,8 @@ def _end_case(view: View, loser: int, certain: bool, course: Course) -> tuple[st
     if view.seat < 0:
         return ("named runs out" if drawn else "named loses" if certain else "named could lose"), PLAIN
     if loser == view.seat:
-        return ("you run out" if drawn else "you lose" if certain else "you could lose"), DANGER
+        open_end = "you must block" if course.choosers & 1 << loser else "you could lose"
+        return ("you run out" if drawn else "you lose" if certain else open_end), DANGER
     if not certain:
         return "you could win long" if view.sides[loser].life is None else "you could win", GOOD
     return "they run out" if drawn else "you win", GOOD
@@ -168,6 +174,7 @@ def request_remark(view: View, request: RequestView, forecast: Forecast, lang: s
         return Remark(remark(case, lang, name, *_ranks(view, request)), FUTILE)
     if request.id in course.certain.negated:
         return Remark(remark("negated", lang), PLAIN)
-    if request.id == course.cause and course.certain.over and view.seat >= 0:
-        return Remark(remark("loses", lang), DANGER) if course.loses(view.seat) else None
+    if request.id == course.cause and course.certain.over and course.certain.winner >= 0 and view.seat >= 0:
+        lost = course.loses(view.seat)
+        return Remark(remark("fatal" if lost else "winning", lang), DANGER if lost else GOOD)
     return None
