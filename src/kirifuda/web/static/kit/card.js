@@ -1,14 +1,10 @@
 /** Playing cards as pictures, large and within a sentence. @module */
-import { html, nothing } from "../vendor/lit.js";
-import { RANKS, SIGNS, readCard, suitOf } from "./card_names.js";
+import { html, nothing, svg } from "../vendor/lit.js";
+import { SIGNS, readCard, suitOf } from "./card_names.js";
+import { backOf, personOf } from "./courts.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("./card_names.js").Card} Card */
-
-/** @param {Card} card */
-function courtFigure(card) {
-  return [pip(card.rank, 40, 46, 48), pip(card.suit, 52, 98, 34)];
-}
 
 /**
  * The face (or, unknown, the back) of a card as a picture that fills its box. Decorative: the box carries the name.
@@ -20,30 +16,31 @@ export function cardPicture(code) {
   const wide = card.rank === "10";
   return html`<svg class="k-pic" data-suit=${card.suit} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
     <rect class="k-paper" x="0.75" y="0.75" width="98.5" height="138.5" rx="11"></rect>
-    <text class="k-index" x=${wide ? 6 : 9} y="38" textLength=${wide ? 40 : nothing} lengthAdjust="spacingAndGlyphs">
-      ${card.rank}
-    </text>
-    ${card.joker ? nothing : pip(card.suit, 9, 46, 27)}
     <g class="k-figure">${figureOf(card)}</g>
+    <g class="k-corner">
+      <text class="k-index" x=${wide ? 6 : 9} y="38" textLength=${wide ? 40 : nothing} lengthAdjust="spacingAndGlyphs">
+        ${card.rank}
+      </text>
+      <g class="k-corner-suit">${card.joker ? nothing : pip(card.suit, 9, 46, 27)}</g>
+    </g>
   </svg>`;
 }
 
 /** @param {Card} card */
 function figureOf(card) {
-  if (card.joker) return pip("JO", 34, 62, 58);
-  if (card.rank === "A") return pip(card.suit, 38, 70, 56);
-  return card.rank in RANKS ? courtFigure(card) : pip(card.suit, 50, 92, 40);
+  const person = personOf(card.suit, card.rank);
+  if (person) return person;
+  if (card.rank === "A")
+    return svg`<circle class="k-ring" cx="64" cy="96" r="33"></circle>${pip(card.suit, 40, 72, 48)}`;
+  return pip(card.suit, 48, 90, 42);
 }
 
-/** The back: a woven pattern without top or bottom. */
+/** The back of every card. */
 export function cardBack() {
-  const lines = [];
-  for (let y = 14; y <= 126; y += 14) for (let x = 14 + ((y / 14) % 2) * 9; x <= 88; x += 18) lines.push([x, y]);
-  const d = lines.map(([x, y]) => `M${x - 7} ${y}L${x} ${y - 7}L${x + 7} ${y}L${x} ${y + 7}Z`).join("");
   return html`<svg class="k-pic k-pic-back" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
     <rect class="k-back-edge" x="0.75" y="0.75" width="98.5" height="138.5" rx="11"></rect>
     <rect class="k-back" x="6" y="6" width="88" height="128" rx="7"></rect>
-    <path class="k-back-line" d=${d}></path>
+    ${backOf()}
   </svg>`;
 }
 

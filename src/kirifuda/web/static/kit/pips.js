@@ -1,4 +1,4 @@
-/** The drawings on the cards: suits, crowns and the star of the joker, each in a box of 40 by 40. @module */
+/** The signs of the suits, each in a box of 40 by 40. @module */
 import { svg } from "../vendor/lit.js";
 
 /** @type {Record<string, string>} */
@@ -7,15 +7,11 @@ const PATHS = {
   H: "M20 37C17 29 4 23 4 13a8.4 8.4 0 0 1 16-3.6A8.4 8.4 0 0 1 36 13c0 10-13 16-16 24z",
   D: "M20 2C23.5 9.5 28.5 15.5 34 20 28.5 24.5 23.5 30.5 20 38 16.5 30.5 11.5 24.5 6 20 11.5 15.5 16.5 9.5 20 2z",
   C: "M20 3a8 8 0 0 1 6.9 12.1A8 8 0 1 1 22 28.6c.3 3.8 1.7 6.4 4.5 8.4h-13c2.8-2 4.2-4.6 4.5-8.4a8 8 0 1 1-4.9-13.5A8 8 0 0 1 20 3z",
-  K: "M4 11l8.5 8L20 5l7.5 14L36 11v18H4zM4 32h32v4H4z",
-  Q: "M7 18l6.5 6L20 13l6.5 11L33 18l2 12H5zM5 32h30v3.5H5zM7 11a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM20 5.5a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4zM33 11a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
-  J: "M20 2l3.5 6v17H30v4h-6.5v4.5a3.5 3.5 0 1 1-7 0V29H10v-4h6.5V8z",
-  JO: "M20 3l4.7 11.3L37 15.3l-9.3 8 2.8 11.9L20 28.9 9.5 35.2l2.8-11.9-9.3-8 12.3-1z",
 };
 
 /**
  * One drawing at a place of a picture.
- * @param {string} name S, H, D, C, K, Q, J or JO
+ * @param {string} name S, H, D or C
  * @param {number} x
  * @param {number} y
  * @param {number} size
