@@ -12,6 +12,7 @@ import { asideView } from "./aside.js";
 import "./board.js";
 import { dialogView } from "./dialogs.js";
 import { download } from "./download.js";
+import { Drawers } from "./drawers.js";
 import { draftGhost, draftLinks } from "./draft.js";
 import { endView } from "./end.js";
 import { roving } from "./focus.js";
@@ -52,12 +53,12 @@ export class Game extends LitElement {
     this.past = new PastPositions(this.model);
     this.reading = new Reading();
     this.rules = new Reference();
-    this.asideOpen = false;
+    this.drawers = new Drawers();
     this.whyOpen = false;
     this.dressed = false;
     this.hadFocus = false;
     this.tick = 0;
-    for (const drawn of [this.model, this.past, this.reading, this.rules]) new Drawn(this, drawn);
+    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers]) new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("chosen", () => this.past.leave(true));
     this.model.addEventListener("table", (event) => {
@@ -131,18 +132,12 @@ export class Game extends LitElement {
     if (dialog && !dialog.open) dialog.showModal();
   }
 
-  /** @param {boolean} open */
-  showAside(open) {
-    this.asideOpen = open;
-    this.requestUpdate();
-  }
-
   /** One step back, whatever is under way. @returns {boolean} whether there was one */
   escape() {
     if (this.past.position) this.past.leave(true);
     else if (this.model.busy()) return false;
     else if (this.model.act.back()) return true;
-    else if (this.asideOpen) this.showAside(false);
+    else if (this.drawers.coverBoard()) this.drawers.closeAll();
     else return false;
     return true;
   }
@@ -174,7 +169,7 @@ export class Game extends LitElement {
     const past = this.past.table;
     const live = !past && table.viewer >= 0;
     return html`<div
-      class="k-game ${this.asideOpen ? "k-aside-open" : ""} ${past ? "k-past" : ""}"
+      class="k-game ${this.drawers.anyOpen() ? "k-aside-open" : ""} ${past ? "k-past" : ""}"
       data-version=${model.version}
       data-busy=${model.busy()}
       data-viewer=${table.viewer}

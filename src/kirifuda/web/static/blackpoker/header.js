@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
+import { icon } from "../kit/icons.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./model.js").TableModel} TableModel */
@@ -19,16 +20,7 @@ export function headView(game, table, bottom) {
     <span class="k-regulation">${table.regulation[language()]}</span>
     ${game.model.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.model.room.spectators })}</span>` : nothing}
     ${table.viewer < 0 ? html`<span class="k-watchers">${t("table.watching")}</span>` : nothing}
-    ${foe ? clockView(game.model, 1 - bottom) : nothing}
-    <button
-      class="k-button k-quiet k-icon k-log-toggle"
-      data-role="log"
-      aria-expanded=${game.asideOpen}
-      aria-label=${t("table.log")}
-      @click=${() => game.showAside(!game.asideOpen)}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5h14v2H5zm0 6h14v2H5zm0 6h9v2H5z"></path></svg>
-    </button>
+    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${drawerToggle(game, "log")} ${drawerToggle(game, "rule")}
     <button
       class="k-button k-quiet k-icon"
       data-role="menu"
@@ -38,6 +30,25 @@ export function headView(game, table, bottom) {
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path></svg>
     </button>`;
+}
+
+const DRAWER_ICONS = /** @type {const} */ ({ log: "log", rule: "rules" });
+
+/**
+ * @param {Game} game
+ * @param {import("./drawers.js").Drawer} name
+ */
+function drawerToggle(game, name) {
+  return html`<button
+    class="k-button k-quiet k-icon"
+    data-role=${name}
+    aria-expanded=${game.drawers.isOpen(name)}
+    aria-label=${t(`table.${name}`)}
+    title=${t(`table.${name}`)}
+    @click=${() => game.drawers.toggle(name)}
+  >
+    ${icon(DRAWER_ICONS[name])}
+  </button>`;
 }
 
 /**

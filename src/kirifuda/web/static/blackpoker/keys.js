@@ -78,11 +78,25 @@ function letter(game, key) {
   if (key === "s" && game.model.room?.macro) return (game.model.command({ type: "stop" }), true);
   if (key === "h") return focusZone(game, "hand");
   if (key === "b") return focusZone(game, "answers");
-  if (key === "l") return (game.showAside(true), focusZone(game, "log"));
+  if (key === "l") return drawer(game, "log");
+  if (key === "i") return drawer(game, "rule");
   if (key === "a") return switchMode(game);
   if (key === "k") return (game.reading.open("keys"), true);
   if (key === "r" && table?.outcome) return (game.rematch(), true);
   return /^[1-9]$/.test(key) && number(game, Number(key));
+}
+
+/**
+ * Opens a drawer and goes there; from within it, or where there is nowhere to go, closes it.
+ * @param {Game} game
+ * @param {import("./drawers.js").Drawer} name
+ */
+function drawer(game, name) {
+  const within = !!document.activeElement?.closest(`.k-drawer-${name}`);
+  const open = game.drawers.isOpen(name);
+  game.drawers.set(name, !open || (name === "log" && !within));
+  if (name === "log" && game.drawers.isOpen(name)) game.updateComplete.then(() => focusZone(game, "log"));
+  return true;
 }
 
 /** @param {Game} game */
@@ -140,6 +154,7 @@ const HELP = [
   [["Tab"], "table.help.tab"],
   [["H"], "table.help.hand"],
   [["L"], "table.help.log"],
+  [["I"], "table.help.rules"],
   [["A"], "table.help.auto"],
   [["?"], "table.help.rule"],
   [["K"], "table.help.keys"],

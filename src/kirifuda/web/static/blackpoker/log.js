@@ -48,7 +48,7 @@ function entryView(game, entry, bottom) {
 /** On a small screen the log covers the board, and makes room for it. @param {Game} game @param {number} version */
 function pin(game, version) {
   const again = game.past.position?.pinned && game.past.position.version === version;
-  if (!again && innerWidth <= 1000) game.showAside(false);
+  if (!again && game.drawers.coverBoard()) game.drawers.closeAll();
   game.past.pin(version);
 }
 

@@ -19,6 +19,9 @@ const PATHS = {
   share: svg`<path d="M12 15V4M8 7.5 12 4l4 3.5M6 11v9h12v-9" />`,
   download: svg`<path d="M12 4v11M8 11.5l4 3.5 4-3.5M5 19.5h14" />`,
   path: svg`<circle cx="6" cy="18" r="2.2" /><circle cx="18" cy="6" r="2.2" /><path d="M8 18h6a3.5 3.5 0 0 0 0-7h-4a3.5 3.5 0 0 1 0-7" />`,
+  sword: svg`<path d="M19 5 9 15M19 5l-4 .6-8 8M19 5l-.6 4-8 8M6 12l6 6M8 16l-3.5 3.5" />`,
+  shield: svg`<path d="M12 3.5c2.5 1.6 5 2.3 7.5 2.3 0 7-2 11.500-7.500 14.700C6.500 17.300 4.500 12.800 4.500 5.800c2.500 0 5-.7 7.500-2.300Z" />`,
+  log: svg`<path d="M5 6h14M5 12h14M5 18h9" />`,
 };
 
 /** @typedef {keyof typeof PATHS} IconName */
