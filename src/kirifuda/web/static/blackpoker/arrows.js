@@ -87,9 +87,8 @@ export function measure(board, wanted) {
   const middle = board.querySelector(".k-stage")?.getBoundingClientRect().top ?? frame.top + frame.height / 2;
   const lanes = lanesOf(board, wanted);
   for (const link of wanted) {
-    const from = board.querySelector(link.from);
-    const to = board.querySelector(link.to);
-    if (!from || !to || from === to || hidden(from) || hidden(to)) continue;
+    const [from, to] = [link.from, link.to].map((selector) => board.querySelector(selector) ?? pileOf(board, selector));
+    if (!from || !to || from === to) continue;
     const lane = lanes.get(link);
     const way =
       lane === undefined ? curve(boxOf(from), boxOf(to), frame) : arc(boxOf(from), boxOf(to), frame, middle, lane);
@@ -128,17 +127,15 @@ function centre(node) {
 /** Where a thing lies; a driven unit lies sideways. @param {Element} node */
 function boxOf(node) {
   return (
-    node.matches(".k-request, .k-pile") ? node : (node.querySelector(".k-fan, .k-fog-cards, .k-card") ?? node)
+    node.matches(".k-request, .k-more-requests, .k-pile")
+      ? node
+      : (node.querySelector(".k-fan, .k-fog-cards, .k-card") ?? node)
   ).getBoundingClientRect();
 }
 
-/** Is it scrolled out of a long stage? @param {Element} node */
-function hidden(node) {
-  const list = node.closest(".k-requests")?.getBoundingClientRect();
-  if (!list) return false;
-  const box = node.getBoundingClientRect();
-  const middle = box.left + box.width / 2;
-  return middle < list.left || middle > list.right;
+/** The oldest requests of a full stage lie behind one button. @param {Element} board @param {string} selector */
+function pileOf(board, selector) {
+  return selector.startsWith("[data-request=") ? board.querySelector(".k-more-requests") : null;
 }
 
 /**

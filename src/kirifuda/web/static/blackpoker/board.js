@@ -6,6 +6,8 @@ import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
 import { tilt } from "./fog.js";
 import { noHighlights } from "./highlights.js";
 import { Motion } from "./motion.js";
+import { arrange } from "./places.js";
+import { LOW_LIFE } from "./piles.js";
 import { farHand, handView, sideView } from "./side.js";
 import { stageView } from "./stage.js";
 import { useStyles } from "./styles.js";
@@ -15,6 +17,8 @@ import { useStyles } from "./styles.js";
 
 /** When everything that moved has come to rest (ms). */
 const STILL = 360;
+/** Below this width of a card there is no room for words on it (px). */
+const TINY = 58;
 
 export class Board extends LitElement {
   static properties = {
@@ -28,6 +32,8 @@ export class Board extends LitElement {
     draftLinks: { attribute: false },
     names: { attribute: false },
     arrows: { state: true },
+    room: { state: true },
+    opened: { state: true },
   };
 
   constructor() {
@@ -52,8 +58,11 @@ export class Board extends LitElement {
     this.names = [];
     /** @type {import("./arrows.js").Arrow[]} */
     this.arrows = [];
+    /** @type {import("./places.js").Room & {stage: number}} what there is room for, once the page is laid out */
+    this.room = { width: 900, height: 210, lane: 18, most: 82, stage: 900 };
+    this.opened = false;
     this.motion = new Motion(this);
-    this.sizes = new ResizeObserver(() => this.aim());
+    this.sizes = new ResizeObserver(() => (this.fit(), this.aim()));
     /** @type {(() => void)|null} */
     this.unlisten = null;
     this.addEventListener(
@@ -109,30 +118,57 @@ export class Board extends LitElement {
     const own = table.sides[seat];
     const foe = table.sides[1 - seat];
     if (!own || !foe) return nothing;
-    return html`<div class="k-board" data-testid="board">
+    const { card, fields } = arrange(this.room, foe, own);
+    const [above, below] = fields;
+    if (!above || !below) return nothing;
+    return html`<div
+      class="k-board ${card < TINY ? "k-tiny" : ""} ${lowLife(own) ? "k-last-cards" : ""}"
+      data-testid="board"
+      .style=${`--unit-w:${card}px`}
+    >
       <div class="k-strip">
         ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe, lit)}
         ${this.head}
       </div>
-      ${sideView(foe, lit)} ${stageView(table, lit, this.draft)} ${sideView(own, lit)}
+      <svg class="k-arrows k-arrows-under" aria-hidden="true">
+        ${arrowShapes(this.arrows.filter((one) => one.kind === "block"))}
+      </svg>
+      ${sideView(foe, lit, above)} ${stageView(table, lit, this.stage())} ${sideView(own, lit, below)}
       <div class="k-bottom">${handView(own, lit)}${this.foot}</div>
-      <svg class="k-arrows" aria-hidden="true">${arrowShapes(this.arrows)}</svg>
+      <svg class="k-arrows" aria-hidden="true">${arrowShapes(this.arrows.filter((one) => one.kind !== "block"))}</svg>
     </div>`;
+  }
+
+  /** What the stage is drawn with. @returns {import("./stage.js").StageOptions} */
+  stage() {
+    const open = (/** @type {boolean} */ opened) => (this.opened = opened);
+    return { width: this.room.stage, draft: this.draft, opened: this.opened, open };
   }
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if (changed.has("table") || changed.has("draft")) this.scrollStage();
+    this.fit();
     if (this.alone()) roving(this);
     if (changed.has("table")) this.motion.after(this.events, this.table, this.seat());
-    if (changed.has("table") || changed.has("draftLinks") || changed.has("highlights")) this.aim();
+    if (["table", "draftLinks", "highlights", "room", "opened"].some((name) => changed.has(name))) this.aim();
     if (changed.has("table")) setTimeout(() => this.aim(), STILL);
   }
 
-  /** What resolves next is at the end of the stage, and in sight. */
-  scrollStage() {
-    const list = this.querySelector(".k-requests");
-    if (list) list.scrollLeft = list.scrollWidth;
+  /** How much room the page leaves for units and requests; it depends on the window alone. */
+  fit() {
+    const field = this.querySelector(".k-own .k-field");
+    const stage = this.querySelector(".k-requests");
+    if (!(field instanceof HTMLElement) || !(stage instanceof HTMLElement)) return;
+    const style = getComputedStyle(field);
+    const [lane, most] = ["--lane", "--most"].map((name) => parseFloat(style.getPropertyValue(name)));
+    const room = {
+      width: field.clientWidth,
+      height: field.clientHeight,
+      lane: lane || this.room.lane,
+      most: most || this.room.most,
+      stage: stage.clientWidth,
+    };
+    if (room.width && JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
   }
 
   /** Draws the arrows anew, once things lie where they lie. */
@@ -146,6 +182,11 @@ export class Board extends LitElement {
       if (JSON.stringify(next) !== JSON.stringify(this.arrows)) this.arrows = next;
     });
   }
+}
+
+/** Few cards are left between a player and the end. @param {import("./types.js").Side} side */
+function lowLife(side) {
+  return side.life !== null && side.life <= LOW_LIFE;
 }
 
 customElements.define("kf-board", Board);

@@ -20,22 +20,23 @@ export function findTrump(sides, id) {
 }
 
 /**
- * What a request points at; it may have left since (Q-501).
+ * What a request points at; null where that has left since (Q-501).
  * @param {Table} table
  * @param {Target} target
  * @param {Seats} seats
+ * @returns {string|null}
  */
 export function targetWords(table, target, seats) {
   if (target.kind === "seat")
     return seats.names[target.id] || t(target.id === seats.bottom ? "table.target.you" : "table.target.foe");
   if (target.kind === "request") {
     const request = requestsOf(table).find((one) => one.id === target.id);
-    return request ? requestWords(table, request) : t("table.target.gone");
+    return request ? requestWords(table, request) : null;
   }
   const trump = target.kind === "trump" ? findTrump(table.sides, target.id) : undefined;
   if (trump) return owned(trump.owner, t("table.target.trump", { what: trumpWords(trump) }), seats);
   const unit = target.kind === "unit" ? findUnit(table.sides, target.id) : undefined;
-  return unit ? owned(unit.owner, unitWords(unit), seats) : t("table.target.gone");
+  return unit ? owned(unit.owner, unitWords(unit), seats) : null;
 }
 
 /**

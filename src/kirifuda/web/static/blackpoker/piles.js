@@ -12,15 +12,18 @@ import { key } from "./things.js";
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./highlights.js").Highlights} Highlights */
 
+/** A life of so few cards is marked. */
+export const LOW_LIFE = 3;
+
 /**
  * Life, trumps and graveyard of a side.
  * @param {Side} side
  * @param {Highlights} lit
  */
 export function nearPiles(side, lit) {
-  const parts = [lifePile(side, lit), graveyardPile(side, lit)];
-  if (side.seat !== lit.bottom) parts.reverse();
-  return html`<div class="k-piles k-piles-near" data-zone="piles-${side.seat}">${parts}</div>`;
+  return html`<div class="k-piles k-piles-near" data-zone="piles-${side.seat}">
+    ${lifePile(side, lit)} ${side.trumps.length ? trumps(side, lit) : nothing} ${graveyardPile(side, lit)}
+  </div>`;
 }
 
 /**
@@ -32,26 +35,40 @@ function lifePile(side, lit) {
   const count = side.life === null ? "10+" : String(side.life);
   const said = side.life === null ? t("table.ten.or.more") : cardCount(side.life);
   const deep = side.life === null ? 3 : Math.min(3, Math.ceil(side.life / 5));
-  const low = side.life !== null && side.life <= 3;
+  const low = side.life !== null && side.life <= LOW_LIFE;
   const known = lifeEnds(lit.memory?.[side.seat]);
-  return html`<div class="k-life-group">
-    <button
-      class="k-pile k-life ${low ? "k-low" : ""} ${marks(lit, name)}"
-      data-item
-      data-key=${name}
-      data-seat=${side.seat}
-      data-rule="life"
-      data-pile="life"
-      data-owner=${side.seat}
-      data-deep=${deep}
-      data-known=${key("life", side.seat)}
-      aria-label="${whose(side, lit)} ${t("table.zone.life")} ${said} ${knownWords(known)}"
+  return html`<button
+    class="k-pile k-life ${low ? "k-low" : ""} ${marks(lit, name)}"
+    data-item
+    data-key=${name}
+    data-seat=${side.seat}
+    data-rule="life"
+    data-pile="life"
+    data-owner=${side.seat}
+    data-deep=${deep}
+    data-known=${key("life", side.seat)}
+    aria-label="${whose(side, lit)} ${t("table.zone.life")} ${said} ${knownWords(known)}"
+    title=${t(stakes(side, lit))}
+  >
+    <span class="k-card ${side.life === 0 ? "k-empty" : ""}"
+      >${side.life === 0 ? nothing : html`${cardPicture("??")}${topMark(lit.memory?.[side.seat]?.top ?? [])}`}<b
+        class="k-life-count ${count.length > 2 ? "k-long" : ""}"
+        data-life=${side.seat}
+        >${count}</b
+      ></span
     >
-      <span class="k-pile-label">${t("table.zone.life")}<b data-life=${side.seat}>${count}</b></span>
-      ${side.life === 0 ? html`<span class="k-card k-empty"></span>` : html`<span class="k-card">${cardPicture("??")}${topMark(lit.memory?.[side.seat]?.top ?? [])}</span>`}
-    </button>
-    ${side.trumps.length ? trumps(side, lit) : nothing}
-  </div>`;
+    <span class="k-pile-label">${t("table.zone.life")}<small>${t(stakes(side, lit))}</small></span>
+  </button>`;
+}
+
+/**
+ * What this life decides, for whoever looks at it.
+ * @param {Side} side
+ * @param {Highlights} lit
+ */
+function stakes(side, lit) {
+  if (lit.names.length) return "table.life.zero";
+  return side.seat === lit.bottom ? "table.life.lose" : "table.life.win";
 }
 
 /** The card on top, where it is known. @param {string[]} top of the life, its last card lies on top */

@@ -1,4 +1,4 @@
-/** One player's side of the table: bulwarks packed towards life, soldiers before them, piles on both ends. @module */
+/** One player's side of the table: soldiers in the middle, bulwarks behind them, piles on both ends. @module */
 import { html, nothing, repeat } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
@@ -13,16 +13,20 @@ import { unitView } from "./unit.js";
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./highlights.js").Highlights} Highlights */
+/** @typedef {import("./places.js").FieldPlan} FieldPlan */
 
 /**
  * @param {Side} side
  * @param {Highlights} lit
+ * @param {FieldPlan} plan where its units lie
  */
-export function sideView(side, lit) {
+export function sideView(side, lit, plan) {
   const own = side.seat === lit.bottom;
-  const rows = [row(side, "soldiers", side.soldiers, lit), row(side, "bulwarks", side.bulwarks, lit)];
+  const rows = [row(side, "soldiers", lit, plan), row(side, "bulwarks", lit, plan)];
   if (!own) rows.reverse();
-  const field = html`<div class="k-field" data-drop="field" data-owner=${side.seat}>${rows}</div>`;
+  const field = html`<div class="k-field" data-drop="field" data-owner=${side.seat}>
+    ${rows} ${plan.clashes.map(clashView)}
+  </div>`;
   const parts = own
     ? [farPiles(side, lit), field, nearPiles(side, lit)]
     : [nearPiles(side, lit), field, farPiles(side, lit)];
@@ -37,23 +41,31 @@ export function sideView(side, lit) {
 /**
  * @param {Side} side
  * @param {"soldiers"|"bulwarks"} kind
- * @param {Unit[]} units
  * @param {Highlights} lit
+ * @param {FieldPlan} plan
  */
-function row(side, kind, units, lit) {
-  const mirrored = side.seat === lit.bottom ? [...units].reverse() : units;
-  const list = html`<ul
-    class="k-row k-row-${kind}"
-    data-zone="${kind}-${side.seat}"
-    aria-label=${t(`table.zone.${kind}`)}
-  >
+function row(side, kind, lit, plan) {
+  const units = side.seat === lit.bottom ? [...side[kind]].reverse() : side[kind];
+  return html`<ul class="k-row k-row-${kind}" data-zone="${kind}-${side.seat}" aria-label=${t(`table.zone.${kind}`)}>
     ${repeat(
-      mirrored,
+      units,
       (unit) => unit.id,
-      (unit) => unitView(unit, lit),
+      (unit) => unitView(unit, lit, plan.places.get(unit.id)),
     )}
   </ul>`;
-  return list;
+}
+
+/** What meets, in numbers: "12 : 7". A bulwark has no size. @param {import("./places.js").Clash} clash */
+function clashView({ attacker, blockers, x, y }) {
+  const soldiers = blockers.filter((unit) => unit.soldier);
+  const sum = soldiers.length ? String(soldiers.reduce((total, unit) => total + unit.size, 0)) : t("table.bulwark");
+  return html`<span
+    class="k-clash"
+    role="img"
+    aria-label=${t("table.clash", { a: attacker.size, b: sum })}
+    .style=${`--x:${x.toFixed(1)}px;--y:${y.toFixed(1)}px`}
+    ><b>${attacker.size}</b>:<b>${sum}</b></span
+  >`;
 }
 
 /**

@@ -5,6 +5,8 @@ const SHEETS = [
   "../kit/cards.css",
   "./table.css",
   "./board.css",
+  "./cloth.css",
+  "./field.css",
   "./piles.css",
   "./stage.css",
   "./hand.css",

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { cardPicture, miniCard } from "../kit/card.js";
+import { icon } from "../kit/icons.js";
 import { cardName, readCard } from "../kit/card_names.js";
 import { bulwarkMark, knownAt, knownWords } from "./known.js";
 import { marks, whom } from "./highlights.js";
@@ -10,17 +11,22 @@ import { key } from "./things.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./highlights.js").Highlights} Highlights */
+/** @typedef {import("./places.js").Place} Place */
+
+const ROLE_ICONS = /** @type {const} */ ({ attacker: "sword", blocker: "shield" });
 
 /**
  * @param {Unit} unit
  * @param {Highlights} lit
+ * @param {Place|undefined} place where it lies on its field
  */
-export function unitView(unit, lit) {
+export function unitView(unit, lit, place) {
   const name = key("unit", unit.id);
   const own = unit.owner === lit.bottom;
   const known = unit.soldier ? [] : knownAt(lit.memory, name);
   const classes = ["k-unit", unit.charged ? "" : "k-driven", unit.role ? `k-${unit.role}` : "", marks(lit, name)];
-  return html`<li class="k-slot ${unit.charged ? "" : "k-slot-driven"}" .style=${`--fan:${unit.cards.length - 1}`}>
+  const style = `--fan:${unit.cards.length - 1};--x:${px(place?.x)};--y:${px(place?.y)};z-index:${place?.z ?? 0}`;
+  return html`<li class="k-slot ${unit.charged ? "" : "k-slot-driven"}" .style=${style}>
     <button
       class=${classes.join(" ")}
       data-item
@@ -34,11 +40,17 @@ export function unitView(unit, lit) {
       aria-label=${unitLabel(unit, whom(lit, unit.owner), knownWords(known))}
     >
       <span class="k-fan">${unit.cards.map((card, index) => cardInUnit(unit, card, index))}</span>
-      ${badge(unit)} ${unit.role ? html`<span class="k-role">${t(`table.role.${unit.role}`)}</span>` : nothing}
+      ${badge(unit)}
+      ${unit.role ? html`<span class="k-role">${icon(ROLE_ICONS[unit.role])}<span>${t(`table.role.${unit.role}`)}</span></span>` : nothing}
       ${unit.soldier && !unit.ready ? html`<span class="k-new" title=${t("table.not.ready")}>${t("table.new")}</span>` : nothing}
       ${!unit.soldier && own ? peek(unit) : nothing} ${known.length ? bulwarkMark(lit.memory, unit) : nothing}
     </button>
   </li>`;
+}
+
+/** @param {number} [length] */
+function px(length = 0) {
+  return `${length.toFixed(1)}px`;
 }
 
 /**
