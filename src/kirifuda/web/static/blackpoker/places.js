@@ -239,21 +239,39 @@ class Field {
       const beside = (met.indexOf(unit) - (met.length - 1) / 2) * (widthOf(unit) + GAP);
       return other.centre(attacker) + (beside - widthOf(unit) / 2) * card;
     };
-    const wished = front.map((unit) => ({ unit, x: wish(unit) })).sort((a, b) => a.x - b.x);
-    const far = strides(
-      wished.map(({ unit }) => unit),
-      card,
-      room.width,
-    );
-    makeRoom(
-      wished.map((one, at) => ({ ...one, far: far[at] ?? 0, firm: blockers.includes(one.unit) })),
-      room.width - widthOf(wished[wished.length - 1].unit) * card,
-    ).forEach((x, at) => (wished[at].x = x));
+    const far = strides(front, card, room.width);
+    const row = front.map((unit, at) => ({ unit, x: wish(unit), far: far[at] ?? 0, firm: blockers.includes(unit) }));
+    const wished = inOrder(row.sort((a, b) => a.x - b.x));
+    const last = wished[wished.length - 1];
+    const places = makeRoom(wished, room.width - (last ? widthOf(last.unit) * card : 0));
+    wished.forEach((one, at) => (one.x = places[at] ?? one.x));
     wished.forEach(({ unit, x }, at) => {
       const place = this.places.get(unit.id);
       if (place) this.places.set(unit.id, { ...place, x, z: (place.z >= 500 ? 900 : 400) + at });
     });
   }
+}
+
+/**
+ * Who stands between two that stand firm stays there only if there is room, and goes to the nearer end otherwise.
+ * @template {{x: number, far: number, firm: boolean}} T
+ * @param {T[]} row from the left
+ * @returns {T[]}
+ */
+function inOrder(row) {
+  const firm = row.filter((one) => one.firm);
+  const middle = firm.reduce((sum, one) => sum + one.x, 0) / firm.length;
+  /** @type {T[][]} what stands before each firm one; at last what stands after them all */
+  const groups = [...firm.map(() => /** @type {T[]} */ ([])), []];
+  for (const one of row) {
+    if (one.firm) continue;
+    const at = firm.filter((other) => other.x <= one.x).length;
+    const [left, right] = [firm[at - 1], firm[at]];
+    const used = groups[at]?.reduce((sum, other) => sum + other.far, one.far) ?? 0;
+    const fits = !left || !right || right.x - left.x - left.far >= used;
+    groups[fits ? at : one.x < middle ? 0 : firm.length]?.push(one);
+  }
+  return groups.flatMap((group, at) => (firm[at] ? [...group, /** @type {T} */ (firm[at])] : group));
 }
 
 /** How often neighbours give way to each other. */
