@@ -138,7 +138,7 @@ export class TableModel extends Model {
     const update = this.queue.shift();
     if (!update) return;
     this.log = [...this.log, ...update.log];
-    playEvents(update.events);
+    playEvents(update.events, update.table);
     this.show(update);
     const still = !motion() || document.hidden;
     const quiet = !update.events.length && !update.log.length;

@@ -82,7 +82,7 @@ function weightiest(events) {
  * @param {boolean} [now] it belongs to this moment: what is still being said is cut short
  */
 function say(text, lang, now = false) {
-  const voice = settings().sound
+  const voice = settings().fighterSound
     ? globalThis.speechSynthesis?.getVoices().find((one) => one.lang.startsWith(lang))
     : null;
   if (!voice) return;

@@ -8,7 +8,8 @@ import { loadStored, store } from "./stored.js";
  * @property {"auto"|"on"|"off"} motion
  * @property {"four"|"two"} suits
  * @property {"four"|"two"} fighterSuits  in Super Trump Fighter, whose conditions speak of red and black
- * @property {boolean} sound
+ * @property {boolean} sound         at the table of BlackPoker
+ * @property {boolean} fighterSound  in Super Trump Fighter, where it is part of the rules that nobody is startled [F-171]
  * @property {"always"|"respond"|"marked"} policy  when a new game stops for me
  */
 
@@ -19,7 +20,8 @@ export const DEFAULTS = Object.freeze({
   motion: "auto",
   suits: "four",
   fighterSuits: "two",
-  sound: false,
+  sound: true,
+  fighterSound: false,
   policy: "respond",
 });
 

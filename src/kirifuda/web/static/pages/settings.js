@@ -62,6 +62,14 @@ const CHOICES = [
     ],
   ],
   [
+    "fighterSound",
+    "settings.fighterSound",
+    [
+      ["on", "settings.sound.on"],
+      ["off", "settings.sound.off"],
+    ],
+  ],
+  [
     "policy",
     "settings.policy",
     [
@@ -92,7 +100,8 @@ class SettingsPage extends Page {
    * @param {[string, Key|string][]} values
    */
   choice(name, label, values) {
-    const now = name === "sound" ? (settings().sound ? "on" : "off") : settings()[name];
+    const kept = settings()[name];
+    const now = typeof kept === "boolean" ? (kept ? "on" : "off") : kept;
     return html`<fieldset class="setting">
       <legend>${t(label)}</legend>
       <div class="segments">
@@ -120,7 +129,7 @@ class SettingsPage extends Page {
  * @param {string} value
  */
 function choose(name, value) {
-  set(/** @type {Partial<Settings>} */ ({ [name]: name === "sound" ? value === "on" : value }));
+  set(/** @type {Partial<Settings>} */ ({ [name]: typeof settings()[name] === "boolean" ? value === "on" : value }));
 }
 
 customElements.define("kf-settings", SettingsPage);

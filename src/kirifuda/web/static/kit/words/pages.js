@@ -106,6 +106,7 @@ export const pages = {
   "settings.suits.four": ["4色", "Four colours"],
   "settings.suits.two": ["2色", "Two colours"],
   "settings.sound": ["音", "Sound"],
+  "settings.fighterSound": ["音（スーパートランプファイター）", "Sound in Super Trump Fighter"],
   "settings.sound.on": ["あり", "On"],
   "settings.sound.off": ["なし", "Off"],
   "settings.policy": ["新しい対戦で、いつ止まるか", "When a new game stops for you"],

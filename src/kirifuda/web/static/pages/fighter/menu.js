@@ -25,7 +25,7 @@ export function menuView(page) {
   return html`<dialog class="fr-dialog panel" aria-labelledby="fr-menu-title" @close=${() => page.askToResign(false)}>
     <h2 id="fr-menu-title">${t("fighter.menu")}</h2>
     ${checkbox(t("fighter.menu.hints"), now.hints, (on) => page.prefer({ hints: on }), "hints")}
-    ${checkbox(t("fighter.menu.sound"), settings().sound, (on) => (set({ sound: on }), page.requestUpdate()), "sound")}
+    ${checkbox(t("fighter.menu.sound"), settings().fighterSound, (on) => (set({ fighterSound: on }), page.requestUpdate()), "sound")}
     ${checkbox(t("fighter.menu.keys"), now.keys, (on) => page.prefer({ keys: on }), "keys")}
     <fieldset>
       <legend>${t("fighter.menu.hand")}</legend>
