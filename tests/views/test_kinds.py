@@ -47,6 +47,7 @@ def test_a_row_agrees_with_itself(kind: EventKind) -> None:
     """What flies has two ends and what lights up is a unit; a way needs cards, and what is silent has no words."""
     assert kind.motion != kinds.FLY or (kind.origin and kind.goal)
     assert kind.motion != kinds.LIGHT or kind.unit in (kinds.UNIT, kinds.UNIT_OR_SIDE)
+    assert kind.motion != kinds.BREAK or kind.unit == kinds.REQUEST
     moves_cards = kind.origin and kind.origin != kind.goal
     assert kind.cards != kinds.NO_CARDS or not moves_cards
     assert not (kind.silent and kind.told)

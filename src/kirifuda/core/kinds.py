@@ -30,8 +30,8 @@ Zone = Literal[
     "aside",
     "anywhere",
 ]
-Motion = Literal["", "fly", "light"]
-Sound = Literal["", "card", "request", "hit", "over"]
+Motion = Literal["", "fly", "light", "break"]
+Sound = Literal["", "card", "request", "hit", "break", "over"]
 About = Literal["", "action", "unit", "request"]
 
 NOTHING: Final = ""
@@ -102,6 +102,8 @@ FLY: Final = "fly"
 """Each card flies from its zone to the other."""
 LIGHT: Final = "light"
 """The unit lights up for a moment."""
+BREAK: Final = "break"
+"""The request breaks in two."""
 
 
 class EventKind:

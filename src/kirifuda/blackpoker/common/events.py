@@ -11,6 +11,7 @@ from kirifuda.core.kinds import (
     AMOUNT,
     ASIDE,
     BATCH,
+    BREAK,
     BULWARKS,
     CHARACTER,
     COUNT,
@@ -52,7 +53,7 @@ _new = EVENTS.declare
 # Requests.
 
 DECLARED: Final = _new(EventKind("declared", REQUEST, ACTION, stirs=True, sound="request"))
-NEGATED: Final = _new(EventKind("negated", REQUEST, ACTION, ends=True, stirs=True))
+NEGATED: Final = _new(EventKind("negated", REQUEST, ACTION, ends=True, stirs=True, motion=BREAK, sound="break"))
 VOIDED: Final = _new(EventKind("voided", REQUEST))
 NO_EFFECT: Final = _new(EventKind("no effect", REQUEST))
 TARGET_CHANGED: Final = _new(EventKind("target changed", REQUEST, TARGET))

@@ -3,6 +3,7 @@ import { LitElement, html, nothing } from "../vendor/lit.js";
 import { onChange } from "../kit/settings.js";
 import { arrow, roving } from "./focus.js";
 import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
+import { endingView } from "./ending.js";
 import { tilt } from "./fog.js";
 import { noHighlights } from "./highlights.js";
 import { Motion } from "./motion.js";
@@ -77,7 +78,7 @@ export class Board extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    useStyles();
+    useStyles().then(() => (this.fit(), this.aim()));
     this.sizes.observe(this);
     this.unlisten = onChange(() => this.requestUpdate());
   }
@@ -100,7 +101,8 @@ export class Board extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("table") && changed.get("table")) this.motion.before();
+    const before = /** @type {Table|null} */ (changed.get("table") ?? null);
+    if (before) this.motion.before(before);
   }
 
   render() {
@@ -134,6 +136,7 @@ export class Board extends LitElement {
         ${arrowShapes(this.arrows.filter((one) => one.kind === "block"))}
       </svg>
       ${sideView(foe, lit, above)} ${stageView(table, lit, this.stage())} ${sideView(own, lit, below)}
+      ${endingView(table, lit)}
       <div class="k-bottom">${handView(own, lit)}${this.foot}</div>
       <svg class="k-arrows" aria-hidden="true">${arrowShapes(this.arrows.filter((one) => one.kind !== "block"))}</svg>
     </div>`;

@@ -1,35 +1,51 @@
 /**
- * Movement that explains: what lay somewhere else glides to its new place, what came from a pile flies out of it, what
- * changed lights up for a moment. Nothing of it happens when motion is off.
+ * Movement that explains: what lay somewhere else glides to its new place, what came from a pile flies out of it and turns
+ * over, what changed lights up for a moment; impact.js has what a fight adds. Nothing of it happens when motion is off.
  * @module
  */
 import { motion } from "../kit/settings.js";
 import { cardPicture } from "../kit/card.js";
-import { render } from "../vendor/lit.js";
+import { readCard } from "../kit/card_names.js";
+import { html, render } from "../vendor/lit.js";
+import { STRIKE, breaks, falls, ghostAt, leave, lunges, numbers } from "./impact.js";
 import { EVENTS } from "./vocabulary.js";
 
 /** @typedef {import("./types.js").Event} Event */
 /** @typedef {import("./types.js").Table} Table */
+/** @typedef {Map<string, DOMRect>} Places */
 
 const GLIDE = 250;
-const STEP = 70;
+const STEP = 90;
 const MOST_FLIGHTS = 12;
+const WIDEST = 80;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 export class Motion {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.host = host;
-    /** @type {Map<string, DOMRect>} */
+    /** @type {Places} */
     this.places = new Map();
+    /** @type {Map<number, {box: DOMRect, copy: HTMLElement}>} */
+    this.requests = new Map();
+    /** @type {Table|null} */
+    this.table = null;
   }
 
-  /** Remember where everything lies. */
-  before() {
+  /** Remember where everything lies. @param {Table|null} table the one that is still shown */
+  before(table) {
     this.places.clear();
+    this.requests.clear();
+    this.table = table;
     if (!motion()) return;
     for (const node of this.host.querySelectorAll("[data-flip]")) {
       this.places.set(String(node.getAttribute("data-flip")), node.getBoundingClientRect());
+    }
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (
+      this.host.querySelectorAll(".k-request[data-request]")
+    )) {
+      const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
+      this.requests.set(Number(node.dataset.request), { box: node.getBoundingClientRect(), copy });
     }
   }
 
@@ -43,8 +59,12 @@ export class Motion {
     this.light(events);
     this.lifeNotices(events);
     if (!motion() || !this.places.size) return;
-    const flown = this.fly(events, bottom);
-    this.glide(flown);
+    const delay = events.length && lunges(this.host, this.places, this.table, table) ? STRIKE : 0;
+    const fallen = falls(events, this.places, (seat) => this.pile("graveyard", seat, bottom), delay);
+    breaks(events, this.requests);
+    numbers(this.host, events);
+    const flown = this.fly(events, bottom, delay);
+    this.glide(new Set([...fallen, ...flown]));
   }
 
   /** @param {Set<string>} flown */
@@ -65,8 +85,9 @@ export class Motion {
    * Cards that leave one pile for another, one after the other. Returns the names of those that flew.
    * @param {Event[]} events
    * @param {number} bottom
+   * @param {number} delay
    */
-  fly(events, bottom) {
+  fly(events, bottom, delay) {
     /** @type {Set<string>} */
     const flown = new Set();
     let count = 0;
@@ -79,7 +100,7 @@ export class Motion {
       for (const card of event.cards) {
         if (count >= MOST_FLIGHTS) return flown;
         flown.add(`${event.seat}:${card}`);
-        this.flight(from, to, card, count * STEP);
+        this.flight(from, to, { card, turns: row.from === "life" && readCard(card).known }, delay + count * STEP);
         count += 1;
       }
     }
@@ -89,27 +110,29 @@ export class Motion {
   /**
    * @param {DOMRect} from
    * @param {DOMRect} to
-   * @param {string} card
+   * @param {{card: string, turns: boolean}} what a card, and whether it turns over on its way
    * @param {number} delay
    */
-  flight(from, to, card, delay) {
-    const ghost = document.createElement("div");
-    ghost.className = "k-flight";
+  flight(from, to, { card, turns }, delay) {
+    const width = Math.min(from.width, WIDEST);
+    const ghost = ghostAt(new DOMRect(from.left + (from.width - width) / 2, from.top, width, width * 1.4));
     ghost.dataset.card = card;
-    render(cardPicture(card), ghost);
-    ghost.style.width = `${Math.min(from.width, 70)}px`;
-    ghost.style.left = `${from.left + from.width / 2 - Math.min(from.width, 70) / 2}px`;
-    ghost.style.top = `${from.top}px`;
-    document.body.append(ghost);
+    const face = html`<span class="k-side-front">${cardPicture(card)}</span>`;
+    render(turns ? html`<span class="k-side-back">${cardPicture("??")}</span>${face}` : face, ghost);
     const x = to.left + to.width / 2 - (from.left + from.width / 2);
-    const y = to.top - from.top;
+    const y = to.top + to.height / 2 - (from.top + width * 0.7);
+    const timing = /** @type {const} */ ({ duration: GLIDE + 90, delay, fill: "both" });
+    if (turns) {
+      const [back, front] = ghost.children;
+      back?.animate([{ scale: "1 1" }, { scale: "0 1", offset: 0.45 }, { scale: "0 1" }], timing);
+      front?.animate([{ scale: "0 1" }, { scale: "0 1", offset: 0.45 }, { scale: "1 1" }], timing);
+    }
     const frames = [
       { translate: "0 0", opacity: 1 },
       { translate: `${x}px ${y}px`, opacity: 1, offset: 0.9 },
       { translate: `${x}px ${y}px`, opacity: 0 },
     ];
-    const run = ghost.animate(frames, { duration: GLIDE + 60, delay, easing: EASE, fill: "both" });
-    run.onfinish = run.oncancel = () => ghost.remove();
+    leave(ghost, ghost.animate(frames, { ...timing, easing: EASE }));
   }
 
   /**

@@ -11,6 +11,7 @@ const SHEETS = [
   "./stage.css",
   "./hand.css",
   "./signs.css",
+  "./impact.css",
   "./panel.css",
   "./foot.css",
   "./aside.css",

@@ -4,7 +4,7 @@
  * @module
  *
  * @typedef {""|"life"|"hand"|"graveyard"|"field"|"bulwarks"|"table"|"stage"|"fog"|"pack"|"rare"|"trumps"|"aside"|"anywhere"} Zone
- * @typedef {{from: Zone, to: Zone, motion: ""|"fly"|"light", sound: ""|"card"|"request"|"hit"|"over"}} EventRow
+ * @typedef {{from: Zone, to: Zone, motion: ""|"fly"|"light"|"break", sound: ""|"card"|"request"|"hit"|"break"|"over"}} EventRow
  *   the zones its cards leave and reach ("": they stay), how it moves and how it sounds
  * @typedef {{about: ""|"action"|"unit"|"request", draft: boolean, set: boolean}} DecisionRow
  *   what it asks about, whether it builds a request, whether it is a set, asked one by one until "done"
@@ -41,7 +41,7 @@ export const EVENTS = {
   "keys returned": { from: "stage", to: "hand", motion: "", sound: "" },
   milled: { from: "life", to: "graveyard", motion: "fly", sound: "hit" },
   modified: { from: "stage", to: "fog", motion: "light", sound: "" },
-  negated: { from: "", to: "", motion: "", sound: "" },
+  negated: { from: "", to: "", motion: "break", sound: "break" },
   "no effect": { from: "", to: "", motion: "", sound: "" },
   "not charged": { from: "", to: "", motion: "", sound: "" },
   opened: { from: "trumps", to: "table", motion: "", sound: "" },

@@ -1,7 +1,7 @@
 /** Playing cards as pictures, large and within a sentence. @module */
 import { html, nothing, svg } from "../vendor/lit.js";
 import { SIGNS, readCard, suitOf } from "./card_names.js";
-import { backOf, personOf } from "./courts.js";
+import { WAVES, personOf, signOf } from "./courts.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("./card_names.js").Card} Card */
@@ -40,8 +40,14 @@ export function cardBack() {
   return html`<svg class="k-pic k-pic-back" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
     <rect class="k-back-edge" x="0.75" y="0.75" width="98.5" height="138.5" rx="11"></rect>
     <rect class="k-back" x="6" y="6" width="88" height="128" rx="7"></rect>
-    ${backOf()}
+    <path class="k-back-line" d=${WAVES}></path>
+    ${signOf()}
   </svg>`;
+}
+
+/** The sign of the backs alone, as a seal. */
+export function sealOf() {
+  return html`<svg class="k-seal" viewBox="22 42 56 56" aria-hidden="true" focusable="false">${signOf()}</svg>`;
 }
 
 /**

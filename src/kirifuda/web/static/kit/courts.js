@@ -85,7 +85,8 @@ export function personOf(suit, rank) {
   return draw ? draw(suit) : null;
 }
 
-const WAVES = waves();
+/** The cloth of the backs. */
+export const WAVES = waves();
 
 /** Waves as on a cloth, in rows that overlap. */
 function waves() {
@@ -99,9 +100,8 @@ function waves() {
   return path;
 }
 
-/** The back: waves, and the sun with the sign 切, cut. */
-export function backOf() {
-  return svg`<path class="k-back-line" d=${WAVES}></path>
-    <circle class="k-back-sun" cx="50" cy="70" r="25"></circle>
+/** The mark of the house: a sun with the sign 切, cut. */
+export function signOf() {
+  return svg`<circle class="k-back-sun" cx="50" cy="70" r="25"></circle>
     <path class="k-back-sign" d="M35.500 69.500l14-4M42 57v20.500c0 4 2 5 4.500 4l4-2.500M49 60.500h15c0 9-.5 15-1.500 19-1 3.500-3 4-6.500 2.500M57 60.500c0 10-2.500 17-9 22.500"></path>`;
 }

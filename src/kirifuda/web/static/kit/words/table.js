@@ -159,6 +159,7 @@ export const table = {
   "table.end.lost": ["負け", "You lose"],
   "table.end.draw": ["引き分け", "Draw"],
   "table.end.over": ["ゲーム終了", "Game over"],
+  "table.end.of": ["{name}の勝ち", "{name} wins"],
   "table.match.score": ["勝ち星 {a}対{b}", "Games won {a}–{b}"],
   "table.rematch": ["もう一度", "Rematch"],
   "table.rematch.asked": ["相手の返事を待っています", "Waiting for the opponent"],
