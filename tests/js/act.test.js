@@ -45,10 +45,21 @@ test("a plan takes proposed payments, the touched card and the touched target, a
   assert.equal(player.sent.at(-1), "card:H5");
   const count = player.sent.length;
   player.ask(decision("target", [option("unit", 3), option("unit", 7), BACK], { ...UP, last: true }));
-  assert.equal(player.sent.length, count, "what commits is not sent unasked");
+  assert.equal(player.sent.length, count, "a card that was spent unasked is to be looked at first");
   assert.deepEqual(player.act.stagedOption(), { kind: "unit", id: 7 });
   player.act.confirm();
   assert.equal(player.sent.at(-1), "unit:7");
+});
+
+test("where nothing is left to decide, nothing is confirmed: a card, its action, and it is requested", () => {
+  const player = new Player();
+  const about = { about: { kind: /** @type {const} */ ("action"), id: "summonsSoldier", name: "" } };
+  player.ask(decision("chance", [action("summonsSoldier", { keys: ["H5", "H6"] }), option("pass")]));
+  player.act.touch({ kind: "card", id: "H6" });
+  player.act.choose(0);
+  player.ask(decision("pay B", [option("unit", 1), option("unit", 2), BACK], { ...about, suggested: 0 }));
+  player.ask(decision("key", [option("card", "H5"), option("card", "H6"), BACK], { ...about, last: true }));
+  assert.deepEqual(player.sent, ["action:summonsSoldier", "unit:1", "card:H6"]);
 });
 
 test("an action begun without touching anything is asked at each step but its payment", () => {
@@ -98,9 +109,9 @@ test("a picked card leaves the actions that it can be a key of; aimed at somethi
   );
   const card = { kind: "card", id: "H5" };
   act.touch(card);
-  assert.deepEqual(act.actions(card), [0, 1, 2]);
+  assert.deepEqual(act.held.actions(act.decision), [0, 1, 2]);
   act.touch(unit);
-  assert.deepEqual(act.actions(card), [0, 1], "two actions remain, so that neither is begun");
+  assert.deepEqual(act.held.actions(act.decision), [0, 1], "two actions remain, so that neither is begun");
   assert.deepEqual(player.sent, []);
 });
 
@@ -172,7 +183,7 @@ test("a card dropped on the field begins the one action it can be a key of, and 
   player
     .ask(decision("chance", [action("up", { keys: ["H5"] }), action("down", { keys: ["H5"] })]))
     .drop(card, null, true);
-  assert.deepEqual([player.sent, player.act.picked], [[], card]);
+  assert.deepEqual([player.sent, player.act.held.thing], [[], card]);
   player.ask(decision("chance", [action("up", { keys: ["H5"] })])).drop(card, null, true);
   assert.deepEqual(player.sent, ["action:up"]);
 });

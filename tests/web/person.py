@@ -93,9 +93,13 @@ class Person(Heard):
     # Answers.
 
     def press(self, selector: str, what: str | None = None) -> None:
-        """With the pointer, which must reach it; what was so pressed once is then pressed without moving there."""
+        """With the pointer, which must reach it; what was so pressed once is then pressed without moving there.
+
+        The table does not hear a click on what appears just after another one.
+        """
         found = self.find(selector).first
         if what is None or what not in self.pressed:
+            expect(self.find("kf-game[data-guard]")).to_have_count(0)
             found.click()
         else:
             found.evaluate("(button) => button.click()")
@@ -115,7 +119,7 @@ class Person(Heard):
         decision = self.decision
         if decision is None or is_set(decision) or decision["kind"] not in DRAFT:
             return False
-        return self.find('[data-role="confirm"]').count() > 0 and self.find('[data-role="confirm"]').first.is_enabled()
+        return self.to_confirm()
 
     def answer(self, wanted: str) -> None:
         """Press the option with this key, and confirm it where that is asked."""
@@ -125,8 +129,20 @@ class Person(Heard):
         assert wanted in keys, f"{wanted!r} is not offered: {keys}\n{self.situation()}"
         index = keys.index(wanted)
         self.press_option(index)
-        if decision["options"][index]["kind"] in THINGS and (decision["kind"] not in DRAFT or decision["last"]):
+        self.insist()
+        if decision["options"][index]["kind"] in (*THINGS, "action") and self.to_confirm():
             self.confirm()
+
+    def insist(self) -> None:
+        """What loses the game is pressed twice."""
+        armed = self.find("[data-armed]")
+        if armed.count():
+            expect(self.find("kf-game[data-guard]")).to_have_count(0)
+            armed.first.evaluate("(button) => button.click()")
+
+    def to_confirm(self) -> bool:
+        confirm = self.find('[data-role="confirm"]')
+        return confirm.count() > 0 and confirm.first.is_enabled()
 
     def answer_set(self, wanted: list[str]) -> None:
         decision = self.decision
@@ -135,6 +151,7 @@ class Person(Heard):
         for name in wanted:
             self.press_option(keys.index(name))
         self.confirm()
+        self.insist()
 
     # Ways through the pages.
 

@@ -41,7 +41,7 @@ def sit(
     What stands in `before` is chosen before they open the page.
     """
     for person, name in zip(people, names, strict=True):
-        known(person, name, policy="always")
+        known(person, name, policy="always", actions="buttons")
     wish = {
         "regulation": regulation,
         "match": match,
@@ -64,7 +64,7 @@ def sit(
 
 def sit_with_bot(person: Person, seed: int, policy: str = "respond", bot: str = "gentle") -> str:
     """At a table with a bot, the newcomer's regulation, always the same cards; returns the game."""
-    known(person, policy=policy)
+    known(person, policy=policy, actions="buttons")
     wish = {"regulation": "9.1 Lite + Entry 16", "seats": ["me", f"bot:{bot}"], "public": True, "seed": seed}
     game = str(ask(person, "POST", "/api/rooms", wish)["game"])
     person.open(f"/game/{game}")
@@ -107,10 +107,17 @@ def follow(people: list[Person], answers: list[str]) -> None:
             person.answer_set(wanted)
             person.until(person.settled)
             assert person.choices == sent + 1, f"a set is one choice: {wanted}"
+        elif in_a_row(decision) > 1:
+            person.answer_set([script.pop(0) for _ in range(in_a_row(decision))])
         else:
             person.answer(script.pop(0))
         person.until(person.settled)
     assert script == [], f"the game is over before {script[0]!r}"
+
+
+def in_a_row(decision: dict[str, Any]) -> int:
+    """How many cards are chosen together here."""
+    return int(decision.get("in_a_row", 1))
 
 
 def only(decision: dict[str, Any]) -> str | None:
@@ -147,5 +154,7 @@ def simple_answer(person: Person) -> None:
         busy = bool(person.table["stage"])
         wishes = ("pass",) if busy and "pass" in keys else PREFERRED
         person.answer(next(name for name in wishes if name in keys))
+    elif in_a_row(decision) > 1:
+        person.answer_set(keys[: in_a_row(decision)])
     else:
         person.answer(keys[0])

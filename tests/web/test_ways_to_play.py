@@ -28,7 +28,14 @@ def arrow_to(person: Person, selector: str) -> None:
     raise AssertionError(f"the arrow keys never reach {selector}")
 
 
-ACTION = '[data-action="summonsSoldier"]'
+SUMMON = '[data-action="summonsSoldier"]'
+
+
+def a_soldier(person: Person) -> str:
+    """A card of the hand that can be summoned."""
+    assert person.decision is not None
+    uses = next(option["uses"] for option in person.decision["options"] if option["id"] == "summonsSoldier")
+    return f'[data-key="card:{uses["keys"][0]}"]'
 
 
 def test_everything_by_keyboard(enter: Enter) -> None:
@@ -47,15 +54,33 @@ def test_everything_by_keyboard(enter: Enter) -> None:
 
     sit_with_bot(person, 7)
     person.until(person.asked)
-    tab_to(person, '[data-zone="answers"] [data-option]')
-    arrow_to(person, ACTION)
+    tab_to(person, '[data-zone="answers"] [data-item]')
+    arrow_to(person, '[data-role="all"]')
     keys.press("Enter")
-    person.until(lambda: (person.decision or {}).get("kind") != "chance" and person.quiet())
-    assert person.decision is not None
-    assert person.decision["kind"] == "key"
+    keys.press("b")
+    arrow_to(person, SUMMON)
+    keys.press("Enter")
+    person.until(lambda: (person.decision or {}).get("kind") == "key" and person.quiet())
     keys.press("Escape")
     person.until(lambda: (person.decision or {}).get("kind") == "chance" and person.quiet())
     assert "choice key: back" in person.made
+
+    card = a_soldier(person)
+    keys.press("h")
+    arrow_to(person, card)
+    keys.press("Enter")
+    expect(person.find('[data-zone="chips"] [data-item]').first).to_be_focused()
+    keys.press("Escape")
+    expect(person.find(card)).to_be_focused()
+    keys.press("Enter")
+    expect(person.find('[data-zone="chips"] [data-item]').first).to_be_focused()
+    arrow_to(person, f'[data-zone="chips"] {SUMMON}')
+    keys.press("Enter")
+    person.until(lambda: "choice key: card" in person.made and person.asked())
+    while person.table["stage"]:
+        keys.press("Space")
+        person.until(person.quiet)
+        person.until(person.asked)
 
     keys.press("k")
     expect(person.find("dialog[open]")).to_be_visible()
@@ -78,7 +103,7 @@ def test_everything_by_keyboard(enter: Enter) -> None:
 
 def test_a_phone_by_touch(enter: Enter) -> None:
     person = enter("ja", phone=True)
-    known(person)
+    known(person, actions="buttons")
     person.open("/")
     assert fits(person)
     person.find("button.now").tap()

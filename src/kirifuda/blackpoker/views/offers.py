@@ -116,6 +116,8 @@ def in_a_row(game: Game, seat: int) -> int:
         following = copy.decision
         if following is None or following.seat != seat or (following.kind, following.about) != asked:
             break
+        if any(option not in decision.options for option in following.options):
+            break  # other cards, such as the next mini pack of a draft
         count += 1
     return count
 

@@ -33,11 +33,9 @@ class Offers(Struct):
     take_back: Seat | None
 
 
-class PolicyInfo(Struct, omit_defaults=True):
+class PolicyInfo(Struct):
     mode: Mode
     marks: list[str]
-    hold: bool = False
-    """Every chance stops for now; absent while it does not."""
 
 
 class Rematch(Struct):

@@ -2,20 +2,32 @@
  * What the player is about to do. It knows no rules: everything that can be touched is an option the server offered.
  *
  * Three ways lead to a choice. A *plan* follows an action through its draft: proposed payments are taken, wanted key
- * cards and targets are kept in mind, and the answer that commits is only *staged*. A *set* (attackers, blockers) is
- * put together here and sent as one choice when confirmed. Anything else is staged, and confirmed once.
+ * cards and targets are kept in mind, and the answer that commits is sent where nothing is left to decide, and *staged*
+ * where something is. A *set* (attackers, blockers, cards to discard) is put together here and sent as one choice when
+ * confirmed. Anything else is staged, and confirmed once.
  * @module
  */
-import { planned, wholeSet } from "./plan.js";
-import { aimsAt, find, fits, inDraft, isSet, isThing, keyOf } from "./things.js";
+import { Fight, attackIndex, attackers } from "./fight.js";
+import { Held } from "./held.js";
+import { isOpen, planned, spends, wholeSet } from "./plan.js";
+import { aimsAt, commitsUnasked, find, fits, inDraft, isSet, isThing, key, keyOf, together, warns } from "./things.js";
 
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./types.js").Decision} Decision */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./things.js").Thing} Thing */
+/**
+ * @typedef {object} Host
+ * @property {(decision: Decision, index: number, then?: Thing[]) => void} send
+ * @property {() => void} changed
+ * @property {() => boolean} [fatal]              whether the player loses if nothing is done
+ * @property {(unit: number) => boolean} [soldier]
+ * @property {() => number[]} [attackers]         the opponent's attackers
+ * @property {() => boolean} [oneByOne]           whether attackers are blocked one by one, as the server asks
+ */
 
 export class Act {
-  /** @param {{send: (decision: Decision, index: number, then?: Thing[]) => void, changed: () => void}} host */
+  /** @param {Host} host */
   constructor(host) {
     this.host = host;
     /** @type {Decision|null} */
@@ -26,12 +38,12 @@ export class Act {
     this.staged = null;
     /** @type {string[]} things of the set, in the order they were chosen */
     this.set = [];
-    /** @type {Thing|null} the card or unit whose uses are shown */
-    this.picked = null;
-    /** @type {Thing|null} what the picked card was dropped on */
-    this.aim = null;
+    this.held = new Held();
+    this.fight = new Fight();
     /** @type {number|null} the option under the pointer */
     this.hovered = null;
+    /** @type {string|null} the answer that loses the game, pressed once */
+    this.armed = null;
   }
 
   /** A new table: go on with what is under way. @param {Decision|null} decision what it asks the player */
@@ -42,21 +54,28 @@ export class Act {
     }
     const before = this.decision;
     this.decision = decision;
-    this.staged = null;
-    this.hovered = null;
+    this.staged = this.hovered = this.armed = null;
     if (!decision) return;
     this.set = [];
-    if (!inDraft(decision) && !(before?.kind === "chance" && decision.kind === "chance")) this.picked = null;
+    if (!inDraft(decision) && !(before?.kind === "chance" && decision.kind === "chance")) this.held.take();
     if (inDraft(decision)) return this.follow(decision);
-    if (this.plan?.again && decision.kind === "chance") return this.restart(decision, this.plan);
+    const again = this.plan?.again && decision.kind === "chance" ? find(decision, "action", this.plan.action) : -1;
+    if (this.plan && again >= 0) {
+      this.plan.again = false; // it was taken back in order to pay otherwise
+      return this.host.send(decision, again);
+    }
     this.plan = null;
+    if (decision.kind === "chance") this.fight.atChance(decision);
+    const { names, sure } = this.fight.meet(decision);
+    this.set = names;
+    if (sure) this.confirm();
   }
 
   clear() {
     this.plan = null;
     this.set = [];
-    this.picked = null;
-    this.aim = null;
+    this.held.take();
+    this.fight.recall();
   }
 
   /** The server would not have it. A set stays, so that it can be put right. */
@@ -65,6 +84,7 @@ export class Act {
     this.clear();
     this.staged = null;
     this.set = set;
+    this.fight.settled = false;
   }
 
   /** Take the next step of the draft where the plan says which one. @param {Decision} decision */
@@ -74,19 +94,9 @@ export class Act {
     this.plan = plan;
     const index = planned(decision, plan);
     if (index === null) return;
-    if (decision.last) this.staged = index;
+    if (spends(decision)) plan.spends = true;
+    if (decision.last && isOpen(plan, decision.options[index])) this.staged = index;
     else this.host.send(decision, index);
-  }
-
-  /**
-   * The draft was taken back in order to pay otherwise.
-   * @param {Decision} decision
-   * @param {Plan} plan
-   */
-  restart(decision, plan) {
-    const index = find(decision, "action", plan.action);
-    this.plan = index >= 0 ? { ...plan, again: false } : null;
-    if (index >= 0) this.host.send(decision, index);
   }
 
   /** @param {number} index */
@@ -98,33 +108,75 @@ export class Act {
     if (!isThing(option)) {
       if (option.kind === "back") this.clear();
       if (option.kind === "done" && isSet(decision)) return this.confirm();
+      if (option.kind === "pass" && !this.sure("pass")) return;
       return this.host.send(decision, index);
     }
-    if (isSet(decision)) return this.toggle(option);
-    if (inDraft(decision) && !decision.last) return this.host.send(decision, index);
+    if (isSet(decision) || together(decision) > 1) return this.toggle(decision, option);
+    if (inDraft(decision) && (!decision.last || !isOpen(this.plan, option))) return this.host.send(decision, index);
     if (this.staged === index) return this.confirm();
     this.staged = index;
     this.host.changed();
   }
 
-  /** @param {Option} option */
-  toggle(option) {
+  /** An answer that loses the game is given twice. @param {string} what @returns {boolean} whether it may be sent */
+  sure(what) {
+    if (!this.host.fatal?.() || this.armed === what) return true;
+    this.armed = what;
+    this.host.changed();
+    return false;
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {Option} option
+   */
+  toggle(decision, option) {
     const name = keyOf(option);
-    this.set = this.set.includes(name) ? this.set.filter((other) => other !== name) : [...this.set, name];
+    const most = together(decision);
+    if (decision.kind === "blockers") {
+      this.fight.block(name, (other) => this.host.soldier?.(Number(other.slice("unit:".length))) ?? true);
+      this.set = [...this.fight.blocks.keys()];
+    } else if (this.set.includes(name)) this.set = this.set.filter((other) => other !== name);
+    else this.set = [...(most > 1 ? this.set.slice(1 - most) : this.set), name];
+    this.armed = null;
     this.host.changed();
   }
 
   /**
    * @param {Decision} decision
    * @param {number} index
+   * @param {boolean} [manual] whether the player wants to pay by hand
    */
-  begin(decision, index) {
+  begin(decision, index, manual = false) {
     const option = decision.options[index];
     if (!option) return;
-    const keys = this.picked?.kind === "card" && fits(option, this.picked) ? [String(this.picked.id)] : [];
-    this.plan = { action: String(option.id), keys, target: this.aim, manual: false };
-    this.picked = null;
-    this.aim = null;
+    const { thing, aim } = this.held;
+    const keys = this.held.keys().filter((card) => option.uses?.keys.includes(card));
+    const unit = thing?.kind === "unit" ? thing : null;
+    this.plan = { action: String(option.id), keys, target: aim ?? unit, unit, manual };
+    this.held.take();
+    if ((commitsUnasked(option) || warns(option)) && this.staged !== index) {
+      this.staged = index;
+      return this.host.changed();
+    }
+    this.host.send(decision, index);
+  }
+
+  /** Attack with those who were chosen, or with the only one who can; several are chosen from first. */
+  attack() {
+    const decision = this.decision;
+    const index = attackIndex(decision);
+    const able = attackers(decision);
+    if (!decision || index < 0) return;
+    const { fight } = this;
+    const units = fight.sortie.length ? fight.sortie : able.length === 1 ? able : [];
+    if (!units.length) {
+      this.held.take();
+      fight.choosing = !fight.choosing;
+      return this.host.changed();
+    }
+    fight.go(units);
+    this.plan = null;
     this.host.send(decision, index);
   }
 
@@ -133,6 +185,7 @@ export class Act {
     const decision = this.decision;
     if (!decision) return false;
     if (this.staged !== null) return true;
+    if (together(decision) > 1) return this.set.length === together(decision);
     return isSet(decision) && (this.set.length > 0 || find(decision, "done") >= 0);
   }
 
@@ -141,25 +194,34 @@ export class Act {
     if (!decision) return;
     if (this.staged !== null) {
       const index = this.staged;
-      this.plan = null;
+      this.staged = null;
+      if (decision.kind !== "chance") this.plan = null;
       return this.host.send(decision, index);
     }
-    if (!isSet(decision)) return;
-    const { index, then } = wholeSet(decision, this.set);
+    if (!isSet(decision) && !(together(decision) > 1 && this.set.length)) return;
+    const blocking = decision.kind === "blockers";
+    const names = blocking ? this.fight.blockersOf(Number(decision.about?.id)) : this.set;
+    if (!this.set.length && !this.sure("done")) return;
+    this.fight.settled = blocking && !this.host.oneByOne?.();
+    const { index, then } = wholeSet(decision, names);
     if (index >= 0) this.host.send(decision, index, then);
   }
 
-  /** One step back: what is staged, what is picked, then the draft. Returns whether there was one. */
+  /** One step back: what is staged, what is held, then the draft. Returns whether there was one. */
   back() {
     const decision = this.decision;
     const index = find(decision, "back");
-    if (this.staged !== null && !inDraft(decision)) this.staged = null;
+    if (this.armed !== null) this.armed = null;
+    else if (this.staged !== null && !inDraft(decision)) this.staged = null;
     else if (decision && index >= 0) {
       this.clear();
       this.host.send(decision, index);
-    } else if (this.set.length) this.set = [];
-    else if (this.picked) this.picked = this.aim = null;
-    else return false;
+    } else if (this.held.thing || this.held.combining) this.held.take();
+    else if (this.fight.recall()) this.plan = null;
+    else if (this.set.length) {
+      this.set = [];
+      this.fight.blocks.clear();
+    } else return false;
     this.host.changed();
     return true;
   }
@@ -174,6 +236,7 @@ export class Act {
       ...this.plan,
       keys: [...decision.keys],
       target: target ?? this.plan.target,
+      unit: null,
       manual: true,
       again: true,
     };
@@ -196,68 +259,81 @@ export class Act {
     const decision = this.decision;
     if (!decision) return false;
     const index = find(decision, thing.kind, thing.id);
-    if (index >= 0) {
-      this.choose(index);
-      return true;
-    }
-    if (decision.kind !== "chance") return false;
-    if (this.picked && this.aimAt(decision, this.picked, thing)) return true;
-    const same = this.picked?.kind === thing.kind && this.picked?.id === thing.id;
-    this.picked =
-      same || !(thing.kind === "card" || decision.options.some((option) => fits(option, thing))) ? null : thing;
-    this.aim = null;
-    this.host.changed();
+    if (index >= 0) this.choose(index);
+    else if (decision.kind === "chance") this.touchAtChance(decision, thing);
+    else if (decision.kind === "blockers" && thing.kind === "unit" && this.host.attackers?.().includes(thing.id)) {
+      this.fight.face(thing.id);
+      this.host.changed();
+    } else return false;
     return true;
   }
 
   /**
-   * A picked card is aimed at something: if one action does that, begin it; if several, only those remain.
    * @param {Decision} decision
-   * @param {Thing} card
    * @param {Thing} thing
    */
-  aimAt(decision, card, thing) {
-    const fitting = this.actions(card).filter((index) => aimsAt(decision.options[index], thing));
+  touchAtChance(decision, thing) {
+    const { held, fight } = this;
+    this.staged = null;
+    if (held.thing && this.aimAt(decision, thing)) return;
+    const uses = decision.options.some((option) => fits(option, thing));
+    const abilities = decision.options.some(
+      (option) => option.uses?.units.includes(thing.id) && !option.uses.keys.length,
+    );
+    if (thing.kind === "unit" && attackers(decision).includes(thing.id) && (!abilities || fight.choosing)) {
+      held.take();
+      fight.toggle(thing.id);
+    } else {
+      const combining = held.combining && !held.thing;
+      held.take(held.is(thing) || !(thing.kind === "card" || uses) ? null : thing);
+      held.combining = combining && held.partners(decision).length > 0;
+    }
+    this.host.changed();
+  }
+
+  /**
+   * What is held is aimed at something, or laid together with a card: if one action does that, begin it; if several, only
+   * those remain.
+   * @param {Decision} decision
+   * @param {Thing} thing
+   * @param {boolean} [dropped] whether it was dragged there
+   */
+  aimAt(decision, thing, dropped = false) {
+    const { held } = this;
+    if ((held.combining || dropped) && thing.kind === "card" && held.partners(decision).includes(thing.id)) {
+      held.partner = thing.id;
+      held.combining = false;
+      this.host.changed();
+      return true;
+    }
+    if (held.thing?.kind !== "card") return false;
+    const fitting = held.actions(decision).filter((index) => aimsAt(decision.options[index], thing));
     if (!fitting.length) return false;
-    this.aim = thing;
+    held.aim = thing;
     if (fitting.length === 1) this.begin(decision, fitting[0] ?? 0);
     else this.host.changed();
     return true;
   }
 
   /**
-   * The actions that can use a thing.
+   * Something lifted is let go.
    * @param {Thing} thing
-   * @returns {number[]}
-   */
-  actions(thing) {
-    const options = this.decision?.kind === "chance" ? this.decision.options : [];
-    const { aim } = this;
-    return options.flatMap((option, index) => (fits(option, thing) && (!aim || aimsAt(option, aim)) ? [index] : []));
-  }
-
-  /** A card is lifted: what it can do is shown. @param {Thing} thing */
-  pick(thing) {
-    if (this.decision?.kind !== "chance") return;
-    this.picked = thing;
-    this.host.changed();
-  }
-
-  /**
-   * A lifted card is let go.
-   * @param {Thing} card
    * @param {Thing|null} onto
    * @param {boolean} inField
    */
-  drop(card, onto, inField) {
+  drop(thing, onto, inField) {
     const decision = this.decision;
     if (!decision) return;
-    const direct = find(decision, "card", card.id);
-    if (direct >= 0 && (onto || inField)) return this.choose(direct);
+    const direct = find(decision, thing.kind, thing.id);
+    if (direct >= 0 && (onto || inField)) {
+      if (onto && decision.kind === "blockers") this.fight.facing = Number(onto.id);
+      if (!this.set.includes(key(thing.kind, thing.id))) this.choose(direct);
+      return;
+    }
     if (decision.kind !== "chance") return;
-    this.picked = card;
-    if (onto && this.aimAt(decision, card, onto)) return;
-    const actions = this.actions(card);
+    this.held.take(thing);
+    if (onto && this.aimAt(decision, onto, true)) return;
+    const actions = this.held.actions(decision);
     if (inField && actions.length === 1) return this.begin(decision, actions[0] ?? 0);
     this.host.changed();
   }

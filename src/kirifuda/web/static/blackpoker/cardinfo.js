@@ -18,7 +18,7 @@ const RANGE = /([♠♡♢♣]*)(10|[2-9AJQK])(?:-(10|[2-9AJQK]))?/gu;
 export function cardInfo(game, code) {
   const decision = game.model.act.decision;
   const now = decision
-    ? game.model.act.actions({ kind: "card", id: code }).map((index) => decision.options[index])
+    ? decision.options.filter((option) => option.kind === "action" && option.uses?.keys.includes(code))
     : [];
   const ids = now.map((option) => option?.id);
   const others = game.rules.entries.filter(

@@ -96,6 +96,12 @@ export function draftGhost(act) {
  * @returns {import("./arrows.js").Link[]}
  */
 export function draftLinks(act) {
+  if (act.decision?.kind === "blockers")
+    return [...act.fight.blocks].map(([name, attacker]) => ({
+      from: `[data-key="${name}"]`,
+      to: `[data-key="unit:${attacker}"]`,
+      kind: "draft",
+    }));
   const staged = act.stagedOption();
   if (!staged || act.decision?.kind !== "target") return [];
   return [{ from: "[data-draft]", to: targetSelector(/** @type {any} */ (staged)), kind: "draft" }];

@@ -10,12 +10,14 @@ import { Drawn } from "../kit/model.js";
 import { language, onChange } from "../kit/settings.js";
 import { asideView } from "./aside.js";
 import "./board.js";
+import { chipsView, placeChips } from "./chips.js";
 import { dialogView } from "./dialogs.js";
 import { download } from "./download.js";
 import { Drawers } from "./drawers.js";
 import { draftGhost, draftLinks } from "./draft.js";
 import { endView } from "./end.js";
-import { roving } from "./focus.js";
+import { focusZone, roving } from "./focus.js";
+import { Guard } from "./guard.js";
 import { bannerView, clockView, headView, nameView, offersView } from "./header.js";
 import { highlightsOf, noHighlights } from "./highlights.js";
 import { pressed } from "./keys.js";
@@ -28,6 +30,7 @@ import { policyView } from "./policy.js";
 import { Reading } from "./reading.js";
 import { Reference } from "./rules.js";
 import { play } from "./sound.js";
+import { keyOf } from "./things.js";
 import { useStyles } from "./styles.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -55,6 +58,10 @@ export class Game extends LitElement {
     this.rules = new Reference();
     this.drawers = new Drawers();
     this.whyOpen = false;
+    /** Whether every action is listed as a button. */
+    this.allActions = false;
+    /** Whether the chips were called by a key, and get the focus. */
+    this.toChips = false;
     this.dressed = false;
     this.hadFocus = false;
     this.tick = 0;
@@ -67,6 +74,7 @@ export class Game extends LitElement {
     this.model.addEventListener("next", (event) => this.go(`/game/${/** @type {CustomEvent} */ (event).detail}`));
     this.reading.addEventListener("open", () => this.openDialog());
     this.reading.addEventListener("close", () => this.querySelector("dialog")?.close());
+    new Guard(this).attach(this);
     new Pointer(this).attach(this);
     this.addEventListener("pointerover", (event) => this.reading.pointAt(event.target));
     this.addEventListener("focusin", (event) => this.reading.pointAt(event.target));
@@ -136,10 +144,21 @@ export class Game extends LitElement {
   escape() {
     if (this.past.position) this.past.leave(true);
     else if (this.model.busy()) return false;
-    else if (this.model.act.back()) return true;
+    else if (this.putBack()) return true;
     else if (this.drawers.coverBoard()) this.drawers.closeAll();
     else return false;
     return true;
+  }
+
+  /** Whatever is under way, one step; the focus goes back to the card that is put down. */
+  putBack() {
+    const { thing } = this.model.act.held;
+    const back = this.model.act.back();
+    if (back && thing && document.activeElement?.closest(".k-chips-at")) {
+      const card = this.querySelector(`kf-board [data-key="${keyOf(thing)}"]`);
+      if (card instanceof HTMLElement) card.focus();
+    }
+    return back;
   }
 
   async rematch() {
@@ -186,7 +205,7 @@ export class Game extends LitElement {
         .head=${headView(this, table, bottom)}
         .foot=${this.foot(table, bottom)}
       ></kf-board>
-      ${asideView(this, bottom)} ${dialogView(this)}
+      ${live ? chipsView(this) : nothing} ${asideView(this, bottom)} ${dialogView(this)}
       <div class="k-sr" role="log" aria-live="polite" data-testid="live">${model.spoken}</div>
     </div>`;
   }
@@ -231,6 +250,9 @@ export class Game extends LitElement {
   /** Everything is drawn: Tab reaches one thing in each zone, the log is at its end, the focus is not lost. */
   settled() {
     roving(this);
+    placeChips(this);
+    if (this.toChips) focusZone(this, "chips");
+    this.toChips = false;
     const log = this.querySelector(".k-log");
     if (log && !this.past.position) scrollLog(log, this.model.log.length);
     if (!this.hadFocus || (document.activeElement !== document.body && document.activeElement !== null)) return;

@@ -4,6 +4,7 @@
  * @module
  */
 import { t } from "../kit/dictionary.js";
+import { attackers } from "./fight.js";
 import { inDraft, isSet, isThing, key, keyOf } from "./things.js";
 
 /** @typedef {import("./act.js").Act} Act */
@@ -46,7 +47,7 @@ export function highlightsOf(act, bottom) {
   const decision = act.decision;
   if (!decision) return lit;
   if (decision.about && decision.about.kind !== "action") lit.about = key(decision.about.kind, decision.about.id);
-  if (act.picked) lit.picked = keyOf(act.picked);
+  if (act.held.thing) lit.picked = keyOf(act.held.thing);
   if (decision.kind === "chance") lightUses(lit, act, decision.options);
   else lightChoices(lit, act, decision);
   const staged = act.stagedOption();
@@ -59,23 +60,49 @@ export function highlightsOf(act, bottom) {
 }
 
 /**
- * At a chance: what the action under the pointer uses, what the picked card can be aimed at, or every card that does something.
+ * At a chance: what the action under the pointer uses, what the card in hand can be aimed at or laid together with, or every
+ * card that does something and every soldier that could attack.
  * @param {Highlights} lit
  * @param {Act} act
  * @param {Option[]} options
  */
 function lightUses(lit, act, options) {
-  const hovered = act.hovered === null ? null : options[act.hovered]?.uses;
-  if (!hovered && act.picked) {
-    for (const index of act.actions(act.picked)) lightTargets(lit, options[index]);
+  const hovered = act.hovered === null ? undefined : options[act.hovered];
+  for (const unit of act.fight.sortie) lit.staged.add(key("unit", unit));
+  const { held } = act;
+  if (hovered?.uses) return lightAction(lit, hovered);
+  if (held.combining) return lightPairs(lit, act, options);
+  if (held.partner) lit.staged.add(key("card", held.partner));
+  if (held.thing) {
+    for (const index of held.actions(act.decision)) lightTargets(lit, options[index]);
     return;
   }
-  for (const option of hovered ? [options[act.hovered ?? 0]] : options) {
-    for (const card of option?.uses?.keys ?? []) lit.able.add(key("card", card));
-    if (!hovered) continue;
-    lightTargets(lit, option);
-    for (const unit of hovered.units) lit.able.add(key("unit", unit));
-  }
+  for (const unit of attackers(act.decision)) lit.able.add(key("unit", unit));
+  if (act.fight.choosing || act.fight.sortie.length) return;
+  for (const option of options) for (const card of option.uses?.keys ?? []) lit.able.add(key("card", card));
+}
+
+/**
+ * @param {Highlights} lit
+ * @param {Option} option
+ */
+function lightAction(lit, option) {
+  for (const card of option.uses?.keys ?? []) lit.able.add(key("card", card));
+  for (const unit of [...(option.uses?.units ?? []), ...(option.uses?.attackers ?? [])])
+    lit.able.add(key("unit", unit));
+  lightTargets(lit, option);
+}
+
+/**
+ * @param {Highlights} lit
+ * @param {Act} act
+ * @param {Option[]} options
+ */
+function lightPairs(lit, act, options) {
+  const cards = act.held.thing
+    ? act.held.partners(act.decision)
+    : options.flatMap((option) => option.uses?.pairs?.flat() ?? []);
+  for (const card of cards) lit.able.add(key("card", card));
 }
 
 /**
@@ -94,8 +121,20 @@ function lightTargets(lit, option) {
 function lightChoices(lit, act, decision) {
   const into = decision.kind === "target" || decision.kind === "new target" ? lit.targets : lit.able;
   for (const option of decision.options) if (isThing(option)) into.add(keyOf(option));
+  if (decision.kind === "blockers" && act.fight.facing !== null) lightAttackers(lit, act);
   const hovered = act.hovered === null ? null : decision.options[act.hovered];
   if (hovered && !isSet(decision)) lit.picked = keyOf(hovered);
+}
+
+/**
+ * Where several attack, each may be touched to be blocked next.
+ * @param {Highlights} lit
+ * @param {Act} act
+ */
+function lightAttackers(lit, act) {
+  const several = act.host.attackers?.() ?? [];
+  lit.about = key("unit", act.fight.facing ?? -1);
+  if (several.length > 1) for (const unit of several) lit.targets.add(key("unit", unit));
 }
 
 /**

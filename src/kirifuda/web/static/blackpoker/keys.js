@@ -2,12 +2,16 @@
 import { html } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
 import { isForGame, keyList } from "../kit/keys.js";
-import { find } from "./things.js";
+import { isMain } from "./chance.js";
+import { find, isThing } from "./things.js";
 import { thingAt } from "./pointer.js";
 import { arrow, focusZone } from "./focus.js";
 import { MODES, runShortcut, setPolicy, SHORTCUT_KEYS, shortcutsAt } from "./policy.js";
 
 /** @typedef {import("./game.js").Game} Game */
+
+/** Buttons with a key of their own. */
+const UNNUMBERED = ["back", "pass", "confirm", "unpick", "all"];
 
 /**
  * @param {Game} game
@@ -15,6 +19,7 @@ import { MODES, runShortcut, setPolicy, SHORTCUT_KEYS, shortcutsAt } from "./pol
  */
 export function pressed(game, event) {
   if (!isForGame(event)) return;
+  if (event.repeat && !event.key.startsWith("Arrow")) return event.preventDefault();
   if (arrow(game, event) || obey(game, event)) event.preventDefault();
 }
 
@@ -54,16 +59,30 @@ function pressesFocused(game, event) {
   return find(decision, thing.kind, thing.id) >= 0;
 }
 
-/** @param {Game} game */
+/**
+ * The main answer: what is put together; else to let it happen. There is none where a pass would only cost the turn.
+ * @param {Game} game
+ */
 function primary(game) {
-  const { act } = game.model;
+  const { act, table } = game.model;
+  const { decision } = act;
+  if (!decision || !table) return false;
   if (game.model.busy()) return true;
-  const pass = find(act.decision, "pass");
-  if (act.decision && act.ready() && act.staged !== null) act.confirm();
-  else if (act.decision && pass >= 0) act.choose(pass);
-  else if (act.decision && act.ready()) act.confirm();
+  const words = decision.options.flatMap((option, index) => (isThing(option) || option.kind === "back" ? [] : [index]));
+  if (act.staged !== null || act.set.length) act.confirm();
+  else if (act.fight.sortie.length) act.attack();
+  else if (decision.kind === "chance") return isMain(table) || letHappen(act);
+  else if (decision.kind !== "attackers" && act.ready()) act.confirm();
+  else if (words.length === decision.options.length && words.length === 1) act.choose(words[0] ?? 0);
   else return false;
   return true;
+}
+
+/** @param {import("./act.js").Act} act */
+function letHappen(act) {
+  const pass = find(act.decision, "pass");
+  if (pass >= 0) act.choose(pass);
+  return pass >= 0;
 }
 
 /**
@@ -73,7 +92,7 @@ function primary(game) {
 function letter(game, key) {
   const table = game.model.table;
   const shortcut = table ? shortcutsAt(table).find((name) => SHORTCUT_KEYS[name].toLowerCase() === key) : null;
-  if (shortcut && !game.model.busy()) return (runShortcut(game.model, shortcut), true);
+  if (shortcut && !game.model.busy()) return (shortCut(game, shortcut), true);
   if (key === "u") return press(game, "undo");
   if (key === "s" && game.model.room?.macro) return (game.model.command({ type: "stop" }), true);
   if (key === "h") return focusZone(game, "hand");
@@ -97,6 +116,16 @@ function drawer(game, name) {
   game.drawers.set(name, !open || (name === "log" && !within));
   if (name === "log" && game.drawers.isOpen(name)) game.updateComplete.then(() => focusZone(game, "log"));
   return true;
+}
+
+/**
+ * @param {Game} game
+ * @param {import("./policy.js").Shortcut} name
+ */
+function shortCut(game, name) {
+  const { act } = game.model;
+  const lets = name === "let" ? "pass" : name === "take" ? "done" : null;
+  if (lets === null || act.sure(lets)) runShortcut(game.model, name);
 }
 
 /** @param {Game} game */
@@ -128,8 +157,9 @@ function press(game, role) {
  * @param {number} n
  */
 function number(game, n) {
-  const buttons = [...game.querySelectorAll(".k-answers button[data-option]:not([disabled])")].filter(
-    (one) => one instanceof HTMLElement && one.dataset.role !== "back" && one.dataset.role !== "pass",
+  const place = game.querySelector(".k-chips-at") ?? game;
+  const buttons = [...place.querySelectorAll(".k-answers button, .k-chip-act")].filter(
+    (one) => one instanceof HTMLButtonElement && !one.disabled && !UNNUMBERED.includes(one.dataset.role ?? ""),
   );
   const button = buttons[n - 1];
   if (!(button instanceof HTMLElement)) return false;

@@ -5,8 +5,10 @@
  * @module
  */
 import { Model } from "../kit/model.js";
-import { language, motion } from "../kit/settings.js";
+import { language, motion, settings } from "../kit/settings.js";
 import { Act } from "./act.js";
+import { askWords } from "./asks.js";
+import { attackersOf, findUnit } from "./naming.js";
 import { GameSocket } from "./socket.js";
 import { playEvents } from "./sound.js";
 
@@ -57,6 +59,10 @@ export class TableModel extends Model {
     this.act = new Act({
       send: (decision, index, then) => this.choose(decision, index, then),
       changed: () => this.changed(),
+      fatal: () => !!this.table?.forecast?.loses,
+      soldier: (id) => !!findUnit(this.table?.sides ?? [], id)?.soldier,
+      oneByOne: () => settings().actions === "buttons",
+      attackers: () => (this.table ? attackersOf(this.table).map((unit) => unit.id) : []),
     });
   }
 
@@ -152,10 +158,11 @@ export class TableModel extends Model {
     const before = this.table;
     const last = !this.queue.length;
     Object.assign(this, { table, events, version, refusal: "" });
+    if (events.some((event) => event.kind === "declared" && event.seat !== table.viewer))
+      this.act.fight.disturbed = true;
     if (last) this.act.receive(table.decision);
     if (last && !before?.decision && table.decision) this.dispatchEvent(new Event("asked"));
-    if (log.length || before?.prompt !== table.prompt)
-      this.spoken = [...log.map((entry) => entry.text), table.prompt].join(language() === "ja" ? "。" : ". ");
+    if (log.length || before?.prompt !== table.prompt) this.spoken = spokenWords(table, log);
     this.changed();
   }
 
@@ -206,4 +213,15 @@ export class TableModel extends Model {
     this.act.refused();
     this.changed();
   }
+}
+
+/**
+ * What a screen reader says of an update: what happened, what is asked, and what is going to happen.
+ * @param {Table} table
+ * @param {LogLine[]} log
+ */
+function spokenWords(table, log) {
+  const forecast = table.decision ? (table.forecast?.lines ?? []) : [];
+  const said = [...log.map((entry) => entry.text), askWords(table), ...forecast.map((line) => line.text)];
+  return said.map((text) => text.replace(/[。.]$/, "")).join(language() === "ja" ? "。" : ". ");
 }

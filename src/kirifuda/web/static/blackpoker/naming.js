@@ -14,6 +14,13 @@ export function findUnit(sides, id) {
   return sides.flatMap((side) => [...side.soldiers, ...side.bulwarks]).find((unit) => unit.id === id);
 }
 
+/** The opponent's attackers. @param {Table} table @returns {Unit[]} */
+export function attackersOf(table) {
+  return table.sides.flatMap((side) =>
+    side.seat === table.viewer ? [] : side.soldiers.filter((unit) => unit.role === "attacker"),
+  );
+}
+
 /** @param {Side[]} sides @param {unknown} id */
 export function findTrump(sides, id) {
   return sides.flatMap((side) => side.trumps).find((trump) => trump.id === id);

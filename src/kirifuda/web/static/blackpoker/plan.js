@@ -3,7 +3,7 @@
  * draft to take; a set is one choice.
  * @module
  */
-import { find, keyOf } from "./things.js";
+import { find, keyOf, warns } from "./things.js";
 
 /** @typedef {import("./types.js").Decision} Decision */
 /** @typedef {import("./things.js").Thing} Thing */
@@ -12,9 +12,14 @@ import { find, keyOf } from "./things.js";
  * @property {string} action
  * @property {string[]} keys       the key cards that were touched
  * @property {Thing|null} target   the target that was touched
+ * @property {Thing|null} [unit]   the unit that was touched, to be used for it
  * @property {boolean} manual      whether the player pays by hand
  * @property {boolean} [again]     whether the draft was taken back to be gone through once more
+ * @property {boolean} [spends]    whether something that does not come back was proposed as payment, among others
  */
+
+/** Payments that come back: what is driven is charged again. */
+const COMES_BACK = ["pay B", "pay C"];
 
 /**
  * The option that the plan takes next; null where the player has to say.
@@ -23,7 +28,7 @@ import { find, keyOf } from "./things.js";
  * @returns {number|null}
  */
 export function planned(decision, plan) {
-  const real = decision.options.flatMap((option, index) => (option.kind === "back" ? [] : [index]));
+  const real = realOptions(decision);
   if (decision.kind === "key") {
     const wanted = plan.keys.find((card) => !decision.keys.includes(card) && find(decision, "card", card) >= 0);
     if (wanted) return find(decision, "card", wanted);
@@ -37,12 +42,36 @@ export function planned(decision, plan) {
 }
 
 /**
- * The proposed payment, unless it is what the player wants to use otherwise.
+ * Would this step spend, unasked, something that does not come back, and could be spent otherwise?
+ * @param {Decision} decision
+ */
+export function spends(decision) {
+  return decision.kind.startsWith("pay") && !COMES_BACK.includes(decision.kind) && realOptions(decision).length > 1;
+}
+
+/**
+ * Is there something to decide yet, or to be warned of, before a request is committed?
+ * @param {Plan|null} plan
+ * @param {import("./types.js").Option|undefined} option the answer that commits it
+ */
+export function isOpen(plan, option) {
+  return !plan || plan.manual || !!plan.spends || warns(option);
+}
+
+/** @param {Decision} decision */
+function realOptions(decision) {
+  return decision.options.flatMap((option, index) => (option.kind === "back" ? [] : [index]));
+}
+
+/**
+ * What the player touched for it; else the proposed payment, unless it is what they want to use otherwise.
  * @param {Decision} decision
  * @param {Plan} plan
  * @param {number[]} real
  */
 function payment(decision, plan, real) {
+  const touched = plan.unit ? find(decision, plan.unit.kind, plan.unit.id) : -1;
+  if (touched >= 0) return touched;
   const wanted = (/** @type {number} */ index) => {
     const option = decision.options[index];
     if (!option) return false;

@@ -1,7 +1,7 @@
 /** Touching, dragging and long-pressing things on the board. @module */
 import { Ghost } from "../kit/ghost.js";
 import { subjectOf } from "./reading.js";
-import { THINGS } from "./things.js";
+import { find, THINGS } from "./things.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./things.js").Thing} Thing */
@@ -79,9 +79,15 @@ export class Pointer {
   lift(event, start) {
     const sideways =
       event.pointerType !== "mouse" && Math.abs(event.clientX - start.x) > Math.abs(event.clientY - start.y);
-    if (start.thing?.kind !== "card" || sideways || !this.game.model.act.decision) return this.stop();
+    const { act } = this.game.model;
+    const { thing } = start;
+    const blocker = act.decision?.kind === "blockers" && find(act.decision, "unit", thing?.id) >= 0;
+    if (!thing || !act.decision || !(thing.kind === "card" ? !sideways : blocker)) return this.stop();
     this.ghost.lift(start.node);
-    if (this.ghost.up && !this.game.model.busy()) this.game.model.act.pick(start.thing);
+    if (!this.ghost.up || this.game.model.busy() || act.decision.kind !== "chance") return;
+    act.held.take(thing);
+    act.held.lifted = true;
+    act.host.changed();
   }
 
   /** @param {PointerEvent} event */
@@ -114,10 +120,13 @@ export class Pointer {
       return;
     }
     const target = /** @type {Element} */ (event.target);
-    if (target.closest(".k-panel")) return;
+    if (target.closest(".k-panel, .k-chips-at")) return;
     const thing = thingAt(target);
     const pile = target.closest("[data-pile]");
-    if (thing && this.touch(thing)) return;
+    if (thing && this.touch(thing)) {
+      this.game.toChips = event.detail === 0 && !!this.game.model.act.held.thing;
+      return;
+    }
     if (pile instanceof HTMLElement) this.game.reading.openPile(this.game.model.table, pile);
     else {
       const node = target.closest("[data-rule]");

@@ -14,6 +14,7 @@ const SHEETS = [
   "./impact.css",
   "./panel.css",
   "./foot.css",
+  "./answers.css",
   "./aside.css",
   "./small.css",
 ];

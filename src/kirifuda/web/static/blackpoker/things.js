@@ -47,6 +47,16 @@ export function isSet(decision) {
   return !!DECISIONS[decision.kind]?.set || (find(decision, "done") >= 0 && find(decision, "unit") >= 0);
 }
 
+/** How many cards are asked for together: chosen here, sent as one choice. @param {Decision|null|undefined} decision */
+export function together(decision) {
+  return decision && !inDraft(decision) && !isSet(decision) ? (decision.in_a_row ?? 1) : 1;
+}
+
+/** Does an action need two key cards? @param {Option} option */
+export function isPair(option) {
+  return !!option.uses?.pairs?.length;
+}
+
 /**
  * Can an action use a thing: as a key card, as a unit, as its target?
  * @param {Option} option
@@ -58,6 +68,24 @@ export function fits(option, thing) {
   if (thing.kind === "card") return uses.keys.includes(thing.id);
   if (thing.kind === "unit" && uses.units.includes(thing.id)) return true;
   return aimsAt(option, thing);
+}
+
+const COSTS = /\[([BLDSC]+)\]/;
+
+/** The letters of what an action costs, as its label says. @param {Option|undefined} option */
+export function costOf(option) {
+  return COSTS.exec(option?.label ?? "")?.[1] ?? "";
+}
+
+/** Does an action cost something, and ask nothing before it is requested? @param {Option} option */
+export function commitsUnasked(option) {
+  const { keys = [], units = [], targets = [] } = option.uses ?? {};
+  return costOf(option) !== "" && !keys.length && !units.length && !targets.length;
+}
+
+/** Is an option one to think twice about? @param {Option|undefined} option */
+export function warns(option) {
+  return ["danger", "futile"].includes(option?.note?.tone ?? "");
 }
 
 /**

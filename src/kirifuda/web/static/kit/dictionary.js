@@ -5,6 +5,7 @@
  */
 import { language, onChange } from "./settings.js";
 import { arena } from "./words/arena.js";
+import { asks } from "./words/asks.js";
 import { games } from "./words/games.js";
 import { pages } from "./words/pages.js";
 import { ring } from "./words/ring.js";
@@ -13,7 +14,7 @@ import { table } from "./words/table.js";
 /** @typedef {Record<string, [japanese: string, english: string]>} Words */
 /** @typedef {{ja: string, en: string}} Both a text in both languages */
 
-export const WORDS = { ...pages, ...games, ...table, ...arena, ...ring };
+export const WORDS = { ...pages, ...games, ...table, ...asks, ...arena, ...ring };
 
 /** @typedef {keyof typeof WORDS} Key */
 

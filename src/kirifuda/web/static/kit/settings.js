@@ -11,6 +11,7 @@ import { loadStored, store } from "./stored.js";
  * @property {boolean} sound         at the table of BlackPoker
  * @property {boolean} fighterSound  in Super Trump Fighter, where it is part of the rules that nobody is startled [F-171]
  * @property {"always"|"respond"|"marked"} policy  when a new game stops for me
+ * @property {"cards"|"buttons"} actions  whether the actions of cards are at the cards, or all of them are buttons
  */
 
 /** @type {Readonly<Settings>} */
@@ -23,6 +24,7 @@ export const DEFAULTS = Object.freeze({
   sound: true,
   fighterSound: false,
   policy: "respond",
+  actions: "cards",
 });
 
 const KEY = "kirifuda.settings";

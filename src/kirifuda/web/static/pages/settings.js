@@ -78,6 +78,14 @@ const CHOICES = [
       ["marked", "settings.policy.marked"],
     ],
   ],
+  [
+    "actions",
+    "settings.actions",
+    [
+      ["cards", "settings.actions.cards"],
+      ["buttons", "settings.actions.buttons"],
+    ],
+  ],
 ];
 
 class SettingsPage extends Page {

@@ -113,6 +113,9 @@ export const pages = {
   "settings.policy.always": ["毎回止まる", "Every time"],
   "settings.policy.respond": ["対応できる時", "When I can respond"],
   "settings.policy.marked": ["印を付けた所だけ", "Where I set a mark"],
+  "settings.actions": ["できることの見せ方（ブラックポーカー）", "What you can do (BlackPoker)"],
+  "settings.actions.cards": ["カードをタッチして選ぶ", "At the cards you touch"],
+  "settings.actions.buttons": ["すべてボタンで並べる", "All actions as buttons"],
   "settings.policy.text": ["対戦中にいつでも切り替えられます。", "You can switch at any time during a game."],
   "about.title": ["このサイトについて", "About and credits"],
   "about.unofficial": [
