@@ -134,7 +134,7 @@ function switchMode(game) {
   if (!policy) return false;
   setPolicy(
     game.model,
-    MODES[(MODES.findIndex((mode) => mode === policy.mode) + 1) % MODES.length] ?? "respond",
+    MODES[(MODES.findIndex((mode) => mode === policy.mode) + 1) % MODES.length] ?? "smart",
     policy.marks,
   );
   return true;

@@ -10,7 +10,7 @@ import { COMBAT, END_TURN, MOMENTS } from "./vocabulary.js";
 
 /** @typedef {"let"|"take"|"end"|"turn"|"something"} Shortcut */
 
-export const MODES = /** @type {const} */ (["always", "respond", "marked"]);
+export const MODES = /** @type {const} */ (["always", "smart", "respond", "marked"]);
 /** The keys of the shortcuts. @type {Record<Shortcut, string>} */
 export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", something: "P" };
 
@@ -19,7 +19,7 @@ export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", somethi
  * @param {Table} table
  */
 export function policyView(game, table) {
-  const policy = game.model.room?.policy ?? { mode: "respond", marks: [] };
+  const policy = game.model.room?.policy ?? { mode: "smart", marks: [] };
   return html`<div class="k-policy" data-testid="policy">
     <div class="k-switch" role="radiogroup" aria-label=${t("table.auto")} data-zone="policy">
       ${MODES.map(

@@ -10,7 +10,7 @@ import { loadStored, store } from "./stored.js";
  * @property {"four"|"two"} fighterSuits  in Super Trump Fighter, whose conditions speak of red and black
  * @property {boolean} sound         at the table of BlackPoker
  * @property {boolean} fighterSound  in Super Trump Fighter, where it is part of the rules that nobody is startled [F-171]
- * @property {"always"|"respond"|"marked"} policy  when a new game stops for me
+ * @property {"always"|"smart"|"respond"|"marked"} policy  when a new game stops for me
  * @property {"cards"|"buttons"} actions  whether the actions of cards are at the cards, or all of them are buttons
  */
 
@@ -23,7 +23,7 @@ export const DEFAULTS = Object.freeze({
   fighterSuits: "two",
   sound: true,
   fighterSound: false,
-  policy: "respond",
+  policy: "smart",
   actions: "cards",
 });
 

@@ -74,6 +74,7 @@ const CHOICES = [
     "settings.policy",
     [
       ["always", "settings.policy.always"],
+      ["smart", "settings.policy.smart"],
       ["respond", "settings.policy.respond"],
       ["marked", "settings.policy.marked"],
     ],
