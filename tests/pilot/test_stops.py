@@ -137,7 +137,7 @@ def test_a_policy_and_an_autopilot_are_plain_data() -> None:
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        ({"mode": "never"}, "unknown mode 'never': the modes are always, could respond, marked"),
+        ({"mode": "never"}, "unknown mode 'never': the modes are always, smart, could respond, marked"),
         ({"mode": "marked", "moments": ["lunch"]}, "unknown moment 'lunch'"),
         ({"mode": "marked", "mine": "up"}, "mine must be a list of words"),
         ({"mode": "marked", "theirs": [3]}, "theirs must be a list of words"),

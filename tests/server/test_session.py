@@ -441,3 +441,25 @@ def test_the_table_says_whether_a_request_can_be_taken_back_and_why() -> None:
         choose(session, option(session, "pass") if session.history.decision.kind == "chance" else 0)
     assert said("ja") == ("never", "その後に引いたカードか公開されたカードがあるので取り消せません。")
     assert code(handle(session, seat, c.TakeBack("b", session.history.version(seat)), 0)) == "not allowed"
+
+
+def test_who_turns_to_marks_without_any_gets_some_and_may_remove_them() -> None:
+    session = new_session()
+    handle(session, 0, c.SetPolicy("1", "marked"), 0)
+    assert session.marks[0] == ["attack", "damage", "aimed"]
+    handle(session, 0, c.SetPolicy("2", "marked", []), 0)
+    assert session.marks[0] == []
+    handle(session, 0, c.SetPolicy("3", "smart"), 0)
+    handle(session, 0, c.SetPolicy("4", "marked", ["theirs:attack"]), 0)
+    assert session.marks[0] == ["theirs:attack"]
+
+
+def test_while_a_policy_is_held_every_chance_is_asked_and_it_is_brought_back() -> None:
+    session = new_session()
+    handle(session, 0, c.SetPolicy("1", "smart", ["attack"], True), 0)
+    assert session.pilots[0].policy.hold
+    again = new_session()
+    again.restore(session.history.entries, 0)
+    assert again.pilots[0].policy.to_data() == session.pilots[0].policy.to_data()
+    handle(again, 0, c.SetPolicy("2", "smart", ["attack"]), 0)
+    assert not again.pilots[0].policy.hold

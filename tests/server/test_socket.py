@@ -47,7 +47,7 @@ def test_hello_brings_the_table(server: ServerProcess) -> None:
             message = await line.until("table")
             assert (message["viewer"], message["version"]) == (0, message["version"])
             assert message["log"]
-            assert message["room"]["policy"] == {"mode": "respond", "marks": []}  # type: ignore[index]
+            assert message["room"]["policy"] == {"mode": "smart", "marks": []}  # type: ignore[index]
             assert [player["name"] for player in message["room"]["players"]] == ["花", "ふつう"]  # type: ignore[index]
             assert table_of(message)["viewer"] == 0
 

@@ -7,6 +7,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -57,6 +58,7 @@ class Scripted:
         clock = ClockRule(600, 5, 10) if seed % 2 else None
         pace = Pace((500, 1100), 700, seed) if seed % 3 else AT_ONCE
         self.room: Session = new_session(regulation, match, seed, clock, False, pace)
+        self.room.automatic_answer = partial(automatic_answer, self.room)  # type: ignore[method-assign]
         self.audience = Audience(self.room)
         self.sent: dict[str, list[str]] = {}
         self.connections = [self.connect(viewer, lang) for viewer in (0, 1, -1) for lang in ("ja", "en")]
@@ -127,6 +129,15 @@ class Scripted:
             yield seat, c.Choose(id, version - 1, version - 1, 0)
         elif self.room.auto_at is None:
             yield seat, c.Choose(id, version, version, self.rng.randrange(len(decision.options)))
+
+
+def automatic_answer(room: Session) -> int | None:
+    """As that version answered, when danger did not break a shortcut yet."""
+    decision = room.history.decision
+    if decision is None:
+        return None
+    seen = room.history.position(decision.seat).game
+    return None if seen.decision is None else room.pilots[decision.seat].answer(seen)
 
 
 def digest(message: bytes) -> str:

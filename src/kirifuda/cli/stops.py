@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.pilot.shortcuts import END_TURN, LET_RESOLVE, PASS_TO_TURN, TAKE_ATTACK, UNTIL_SOMETHING
-from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MODES, Policy, pass_index
+from kirifuda.blackpoker.pilot.stops import ALWAYS, MODES, Policy, pass_index
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.words.reference import find_action
 from kirifuda.blackpoker.words.wording import action_name
@@ -23,7 +23,7 @@ SHORTCUTS: Final = {
 
 def table_policy(strict: bool) -> Policy:
     """What is asked at first: a strict table asks for everything."""
-    return Policy(ALWAYS, False) if strict else Policy(COULD_RESPOND)
+    return Policy(ALWAYS, False) if strict else Policy()
 
 
 def change_stops(policy: Policy, seen: View, line: str, lang: str) -> str | None:

@@ -65,6 +65,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "undone": ("リクエストを取り消しました。", "The request is taken back."),
     "agreed": ("相手が同意し、リクエストを取り消しました。", "The opponent agrees: the request is taken back."),
     "stops always": ("チャンスのたびに尋ねます。", "You are asked at every chance."),
+    "stops smart": ("大事な時だけ尋ねます。", "You are asked where it matters."),
     "stops could respond": ("何かできるチャンスで尋ねます。", "You are asked when you could do something."),
     "stops marked": ("印を付けた時だけ尋ねます（m 名前）。", "You are asked only at what you marked (m NAME)."),
     "marked": ("相手の「{0}」で尋ねます。", "You are asked at the opponent's {0}."),

@@ -13,6 +13,7 @@ import httpx
 
 from tests.arena.clients import Player
 from tests.server.clients import Json, Line
+from tests.server.wire_games import prune
 
 SHORT = 400
 HOURLY = re.compile(
@@ -41,7 +42,9 @@ async def answers(url: str, known: Json) -> dict[str, str]:
         for name, token in tokens.items():
             for lang in ("ja", "en"):
                 async with Line(url, game, token, lang) as line:
-                    found[f"{name} {lang} {game} ws"] = told(json.dumps(await line.until("table"), ensure_ascii=False))
+                    message = await line.until("table")
+                    prune(message, "")
+                    found[f"{name} {lang} {game} ws"] = told(json.dumps(message, ensure_ascii=False))
     return found
 
 

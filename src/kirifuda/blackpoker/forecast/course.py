@@ -73,7 +73,8 @@ class Course:
     `sure`: up to its end nothing on it is open; `ended`: it came to its end, with an empty stage or a winner.
     `choosers` is the mask of the seats that are asked something on the way, `asked` the first thing they are asked;
     `hidden`: hidden cards decide something. `cause` is the request that ends the game (-1: none does), `left` the life
-    of each seat just before, `blow` what would be taken from it.
+    of each seat just before, `blow` what would be taken from it. `harm` are, for each seat, the requests that
+    certainly take life or units from it.
     """
 
     def __init__(self) -> None:
@@ -85,6 +86,7 @@ class Course:
         self.asked: str = ""
         self.hidden: bool = False
         self.acted: int = -1
+        self.harm: list[list[int]] = [[], []]
         self.cause: int = -1
         self.cause_action: int = -1
         self.cause_keys: tuple[int, ...] = ()
@@ -98,6 +100,7 @@ class Course:
         copy.choosers, copy.asked, copy.acted = self.choosers, self.asked, self.acted
         copy.cause, copy.cause_action, copy.cause_keys = self.cause, self.cause_action, self.cause_keys
         copy.left, copy.blow = self.left, self.blow
+        copy.harm = [self.harm[0][:], self.harm[1][:]]
         return copy
 
     def could_lose(self, seat: int) -> bool:

@@ -68,10 +68,16 @@ class StepNotes:
             self._note(event, course.possible)
             if course.sure:
                 self._note(event, course.certain)
+                self._harm(event)
         if event.kind == "resolved" and event.unit == self.request:
             self.effect = False
         elif self.effect and event.kind not in WITHOUT_EFFECT and event.kind != "requested":
             course.acted = self.request
+
+    def _harm(self, event: Event) -> None:
+        """Life or units that the effect takes from a seat; what it draws is no harm."""
+        if self.effect and (event.kind == "buried" or (takes_life(event) and event.kind != "drew")):
+            self.course.harm[event.seat].append(self.request)
 
     def _is_blow(self, event: Event) -> bool:
         return self.effect and takes_life(event)

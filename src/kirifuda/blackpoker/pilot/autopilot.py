@@ -2,11 +2,14 @@
 
 A driver asks `answer` at each decision of the seat, chooses what it says or asks the player, and tells every autopilot
 with `saw` what each choice made happen. A macro the player asked for goes before the policy, but never past a mark;
-when it ends, the policy is in charge again, at that very decision.
+when it ends, the policy is in charge again, at that very decision. One that waits for something far away is broken by
+danger: then the player is asked, whatever the policy.
 """
 
+from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.pilot import shortcuts, stops
 from kirifuda.blackpoker.pilot.shortcuts import ASK, Macro, macro_from_data, no_macro
+from kirifuda.blackpoker.pilot.smart_stops import endangered
 from kirifuda.blackpoker.pilot.stops import Policy, policy_from_data
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.errors import StateError
@@ -31,16 +34,19 @@ class Autopilot:
         """Forget the shortcut: something was taken back, or the player wants to be asked."""
         self.macro = None
 
-    def answer(self, seen: View) -> int | None:
+    def answer(self, seen: View, forecast: Forecast | None = None) -> int | None:
         """The option to take without asking, or `None`."""
         macro = self.macro
         if macro is not None:
+            if broken_by_danger(macro, seen, forecast):
+                self.macro = None
+                return None
             index = self.by_macro(macro, seen)
             if index >= 0:
                 return index
             if index != ASK:
                 self.macro = None
-        return stops.answer(self.policy, seen)
+        return stops.answer(self.policy, seen, forecast)
 
     def by_macro(self, macro: Macro, seen: View) -> int:
         if macro.begun and stops.marked(self.policy, seen):
@@ -67,6 +73,13 @@ class Autopilot:
     def to_data(self) -> dict[str, object]:
         macro = self.macro
         return {"policy": self.policy.to_data(), "macro": None if macro is None else macro.to_data()}
+
+
+def broken_by_danger(macro: Macro, seen: View, forecast: Forecast | None) -> bool:
+    """Could the player lose at this chance, in the middle of a shortcut that never meant this?"""
+    if forecast is None or not macro.begun or macro.kind not in shortcuts.FAR or seen.waiting_kind != "chance":
+        return False
+    return endangered(seen, forecast.passing())
 
 
 def autopilot_from_data(data: dict[str, object]) -> Autopilot:

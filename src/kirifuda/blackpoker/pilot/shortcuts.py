@@ -29,6 +29,9 @@ PASS_TO_TURN: Final = "pass to turn"
 UNTIL_SOMETHING: Final = "until something"
 KINDS: Final = (LET_RESOLVE, TAKE_ATTACK, END_TURN, PASS_TO_TURN, UNTIL_SOMETHING)
 
+FAR: Final = (END_TURN, PASS_TO_TURN, UNTIL_SOMETHING)
+"""Those that pass over what nobody has seen when they begin: danger breaks them."""
+
 ASK: Final = -1
 FINISHED: Final = -2
 INTERRUPTED: Final = -3

@@ -4,6 +4,7 @@ A *meaningful response* is anything a chance offers besides passing: an action t
 the policies promise at a chance:
 
 * `ALWAYS`: every chance stops.
+* `SMART`, the default: a chance stops where it matters (`smart_stops`); while `hold` is on, every chance does.
 * `COULD_RESPOND`: a chance with a meaningful response stops.
 * `MARKED`: only what is marked stops.
 
@@ -20,6 +21,8 @@ at once. It never paces by whether the policy stopped. Marks stop whatever the h
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.forecast.forecast import Forecast
+from kirifuda.blackpoker.pilot.smart_stops import aimed_at, stops_here
 from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, View
 from kirifuda.blackpoker.views.side_view import LIFE_PUBLIC_BELOW, SideView
 from kirifuda.core.action import DIRECT
@@ -27,10 +30,11 @@ from kirifuda.core.errors import StateError
 from kirifuda.core.request import REQUEST_TARGET, UNIT_TARGET
 
 ALWAYS: Final = "always"
+SMART: Final = "smart"
 COULD_RESPOND: Final = "could respond"
 MARKED: Final = "marked"
-MODES: Final = (ALWAYS, COULD_RESPOND, MARKED)
-FIELDS: Final = ("mode", "forced", "theirs", "mine", "moments")
+MODES: Final = (ALWAYS, SMART, COULD_RESPOND, MARKED)
+FIELDS: Final = ("mode", "forced", "theirs", "mine", "moments", "hold")
 
 REQUEST: Final = "request"
 TRIGGER: Final = "trigger"
@@ -39,10 +43,14 @@ END: Final = "end"
 OWN_DRAW: Final = "own draw"
 OTHER_DRAW: Final = "other draw"
 QUIET: Final = "quiet"
-MOMENTS: Final = (REQUEST, TRIGGER, ATTACK, END, OWN_DRAW, OTHER_DRAW, QUIET)
-"""What can be marked besides actions: any request the opponent made; a trigger of anybody outside the two chains;
-the opponent's Attack, Block or Damage Judgement; the end of their turn; Draw, the own and theirs; an empty stage in
-their turn."""
+DAMAGE: Final = "damage"
+AIMED: Final = "aimed"
+MOMENTS: Final = (REQUEST, AIMED, DAMAGE, TRIGGER, ATTACK, END, OWN_DRAW, OTHER_DRAW, QUIET)
+"""What can be marked besides actions: any request the opponent made; one aimed at the player, their units or requests;
+one that deals damage; a trigger of anybody outside the two chains; the opponent's Attack, Block or Damage Judgement;
+the end of their turn; Draw, the own and theirs; an empty stage in their turn."""
+STARTING_MARKS: Final = (ATTACK, DAMAGE, AIMED)
+"""What is marked for a player who wants to be asked only at marks and has set none."""
 
 COMBAT: Final = ("attack", "block", "damageJudge")
 ENDING: Final = ("end", "charge", "draw")
@@ -54,18 +62,20 @@ class Policy:
     `mine`: ids that stop whenever they could be requested; `moments`: see `MOMENTS`.
 
     `forced`: a choice without an alternative is made for the player, except the one that completes a request: up to
-    there it can be taken back.
+    there it can be taken back. `hold`: for now, every chance stops.
     """
 
-    def __init__(self, mode: str = COULD_RESPOND, forced: bool = True) -> None:
+    def __init__(self, mode: str = SMART, forced: bool = True) -> None:
         self.mode: str = mode
         self.forced: bool = forced
+        self.hold: bool = False
         self.theirs: list[str] = []
         self.mine: list[str] = []
         self.moments: list[str] = []
 
     def clone(self) -> "Policy":
         copy = Policy(self.mode, self.forced)
+        copy.hold = self.hold
         copy.theirs = self.theirs[:]
         copy.mine = self.mine[:]
         copy.moments = self.moments[:]
@@ -78,6 +88,7 @@ class Policy:
             "theirs": self.theirs[:],
             "mine": self.mine[:],
             "moments": self.moments[:],
+            "hold": self.hold,
         }
 
 
@@ -96,6 +107,7 @@ def policy_from_data(data: dict[str, object]) -> Policy:
             f"止まり方「{mode}」はありません。あるのは{'、'.join(MODES)}です。",
         )
     policy = Policy(mode, data.get("forced") is not False)
+    policy.hold = data.get("hold") is True
     policy.theirs = _words(data, "theirs")
     policy.mine = _words(data, "mine")
     policy.moments = _words(data, "moments")
@@ -119,22 +131,24 @@ def _words(data: dict[str, object], name: str) -> list[str]:
     return words
 
 
-def answer(policy: Policy, seen: View) -> int | None:
+def answer(policy: Policy, seen: View, forecast: Forecast | None = None) -> int | None:
     """The option to take without asking, or `None`: the player is asked."""
     decision = seen.decision
     assert decision is not None
     if decision.kind != "chance":
         return only_choice(decision) if policy.forced else None
-    return None if stops(policy, seen) else pass_index(decision)
+    return None if stops(policy, seen, forecast) else pass_index(decision)
 
 
-def stops(policy: Policy, seen: View) -> bool:
-    """Does the policy promise to stop at this chance?"""
+def stops(policy: Policy, seen: View, forecast: Forecast | None = None) -> bool:
+    """Does the policy promise to stop at this chance? Without a forecast `SMART` is as careful as `COULD_RESPOND`."""
     decision = seen.decision
     assert decision is not None
-    if policy.mode == ALWAYS or is_main(seen) or marked(policy, seen):
+    if policy.mode == ALWAYS or policy.hold or is_main(seen) or marked(policy, seen):
         return True
-    return policy.mode == COULD_RESPOND and meaningful(decision)
+    if policy.mode == SMART and forecast is not None:
+        return bool(seen.stage) and stops_here(seen, forecast)
+    return policy.mode in (SMART, COULD_RESPOND) and meaningful(decision)
 
 
 def is_main(seen: View) -> bool:
@@ -160,7 +174,7 @@ def marked(policy: Policy, seen: View) -> bool:
     action = seen.rules.actions[top.action]
     if top.controller != seen.seat and action.id in policy.theirs:
         return True
-    return any(_is_moment(moment, top, action, seen.seat) for moment in policy.moments)
+    return any(_is_moment(moment, seen, top, action) for moment in policy.moments)
 
 
 def _could_request(ids: list[str], seen: View, decision: DecisionView) -> bool:
@@ -170,11 +184,15 @@ def _could_request(ids: list[str], seen: View, decision: DecisionView) -> bool:
     return False
 
 
-def _is_moment(moment: str, top: RequestView, action: ActionDef, seat: int) -> bool:
+def _is_moment(moment: str, seen: View, top: RequestView, action: ActionDef) -> bool:
     """Is the request that resolves next what this moment names?"""
-    own = top.controller == seat
+    own = top.controller == seen.seat
     if moment == REQUEST:
         return not own and action.trigger == DIRECT
+    if moment == AIMED:
+        return not own and aimed_at(seen, top, seen.seat)
+    if moment == DAMAGE:
+        return not own and deals_damage(action)
     if moment == TRIGGER:
         return action.trigger != DIRECT and action.id not in COMBAT and action.id not in ENDING
     if moment == ATTACK:
@@ -184,6 +202,12 @@ def _is_moment(moment: str, top: RequestView, action: ActionDef, seat: int) -> b
     if moment == OWN_DRAW:
         return own and action.id == "draw"
     return moment == OTHER_DRAW and not own and action.id == "draw"
+
+
+def deals_damage(action: ActionDef) -> bool:
+    """Is there an amount of life in its effect that somebody loses?"""
+    numbers = [verb.public_number() for verb in action.effect]
+    return any(number is not None and not number.of_size for number in numbers)
 
 
 def only_choice(decision: DecisionView) -> int | None:

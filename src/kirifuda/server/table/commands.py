@@ -13,7 +13,7 @@ LIMIT: Final = 4096
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, lt=2**31)]
 Lang = Annotated[str, Meta(pattern="^(ja|en)$")]
-Mode = Annotated[str, Meta(pattern="^(always|respond|marked)$")]
+Mode = Annotated[str, Meta(pattern="^(always|smart|respond|marked)$")]
 Shortcut = Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -57,10 +57,12 @@ class Choose(PlayerCommand, tag="choose"):
 
 
 class SetPolicy(PlayerCommand, tag="policy"):
-    """When the game stops for me."""
+    """When the game stops for me: `smart`, the default, where it matters. `marked` without marks starts with some."""
 
     mode: Mode
     marks: Annotated[list[Mark], Meta(max_length=200)] = []
+    hold: bool = False
+    """Full control for now: every chance stops, until the same policy comes without it."""
 
 
 class StartMacro(PlayerCommand, tag="macro"):

@@ -35,6 +35,8 @@ class GameHeader(Struct, frozen=True):
 
     `match` is what was wished for, `form` how the engine plays it; a match stored without a form has no questions
     between its games. `house` is the text of the house rule, `position` the board a game begins with that is not dealt.
+    `stops` is how the players are asked until they say otherwise; a game from before there were smart stops goes on
+    without them.
     """
 
     regulation: str
@@ -45,6 +47,7 @@ class GameHeader(Struct, frozen=True):
     form: str = UNSAID
     house: str | None = None
     position: str | None = None
+    stops: str = "respond"
 
     def __post_init__(self) -> None:
         recall(self.house)

@@ -33,9 +33,11 @@ class Offers(Struct):
     take_back: Seat | None
 
 
-class PolicyInfo(Struct):
+class PolicyInfo(Struct, omit_defaults=True):
     mode: Mode
     marks: list[str]
+    hold: bool = False
+    """Every chance stops for now; absent while it does not."""
 
 
 class Rematch(Struct):

@@ -1,6 +1,7 @@
 """Commands of the players: each is carried out as entries of the session, or refused with nothing changed."""
 
 from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.pilot.stops import MARKED, STARTING_MARKS
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.viewer import PUBLIC
@@ -8,7 +9,7 @@ from kirifuda.core.decision import DONE, Decision
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.entries import BACK, CHOOSE, CONCEDE, DRAW, GONE, POLICY, SINGLE, GameEntry
-from kirifuda.server.table.policies import MACROS
+from kirifuda.server.table.policies import MACROS, policy_text
 from kirifuda.server.table.session import Answer, Session, Step, claim_in
 from kirifuda.server.table.table_encoder import option_id
 
@@ -111,7 +112,11 @@ def index_of(thing: c.Thing, view: View, decision: Decision) -> int:
 
 
 def set_policy(session: Session, seat: int, command: c.SetPolicy, now: int) -> Step:
-    text = "\n".join([command.mode, *command.marks])
+    """Who turns to marks without having any gets those to start with."""
+    marks = command.marks
+    if command.mode == "marked" and not marks and session.pilots[seat].policy.mode != MARKED:
+        marks = list(STARTING_MARKS)
+    text = policy_text(command.mode, marks, command.hold)
     entry = GameEntry(session.next(), POLICY, seat, -1, now, command.command, seat, text)
     session.apply(entry)
     return Step([entry])

@@ -1,5 +1,6 @@
 """Tells each viewer about the room of a game: who is there, clocks, offers, shortcuts, the rematch."""
 
+from kirifuda.blackpoker.pilot.stops import Policy
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table.messages import ENCODER, Offers, PlayerInfo, PolicyInfo, Rematch, RoomInfo
 from kirifuda.server.table.policies import MACRO_NAMES, MODE_NAMES
@@ -37,11 +38,15 @@ def still_info(session: Session, asked: Asked, viewer: int, lang: str) -> RoomIn
         players=players,
         offers=Offers(session.draw_offer, session.back_wish),
         claim_in_s=None,
-        policy=None if pilot is None else PolicyInfo(MODE_NAMES[pilot.policy.mode], session.marks[viewer]),
+        policy=None if pilot is None else policy_info(pilot.policy, session.marks[viewer]),
         macro=None if pilot is None or pilot.macro is None else MACRO_NAMES[pilot.macro.kind],
         rematch=Rematch(asked.seats[:], asked.game),
         spectators=session.attendance.count[PUBLIC],
     )
+
+
+def policy_info(policy: Policy, marks: list[str]) -> PolicyInfo:
+    return PolicyInfo(MODE_NAMES[policy.mode], marks, policy.hold)
 
 
 def room_key(session: Session, asked: Asked, viewer: int) -> object:

@@ -18,7 +18,7 @@ from kirifuda.server.table.entries import BACK, CHOOSE, POLICY, TIME, GameEntry,
 from kirifuda.server.table.history import History
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.players import Seat, names_of
-from kirifuda.server.table.policies import read_policy
+from kirifuda.server.table.policies import MODES, read_policy
 from kirifuda.server.table.position import VIEWERS
 
 ANSWERS: Final = 512
@@ -69,7 +69,7 @@ class Session:
         self.seats: Final = seats
         self.pace: Final = pace
         self.clock: Final = None if clock is None else Clock(clock)
-        self.pilots: Final = [Autopilot(Policy()), Autopilot(Policy())]
+        self.pilots: Final = [Autopilot(Policy(MODES[header.stops])) for _ in range(2)]
         self.marks: Final[list[list[str]]] = [[], []]
         self.draw_offer: int | None = None
         self.back_wish: int | None = None
@@ -171,7 +171,7 @@ class Session:
         position = self.history.position(decision.seat)
         if position.game.decision is None:
             return None
-        return self.pilots[decision.seat].answer(position.game)
+        return self.pilots[decision.seat].answer(position.game, self.history.forecast(decision.seat))
 
     def run_clock(self, now: int) -> None:
         if self.clock is None:

@@ -120,7 +120,7 @@ class LiveTables(LiveCache[LiveGame]):
         seed = state.seed if state.seed is not None and not state.games else new_seed()
         decks = [place.deck for place in state.seats]
         header = GameHeader(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
-        header = deal(replace(header, position=state.position), state.first)
+        header = deal(replace(header, position=state.position, stops="smart"), state.first)
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)

@@ -234,7 +234,12 @@
  * @property {number|null} draw
  * @property {number|null} take_back
  */
-/** @typedef {{mode: "always"|"respond"|"marked", marks: string[]}} PolicyInfo */
+/**
+ * @typedef {object} PolicyInfo
+ * @property {"always"|"smart"|"respond"|"marked"} mode
+ * @property {string[]} marks
+ * @property {boolean} [hold] Every chance stops for now; absent while it does not.
+ */
 /** @typedef {{asked: boolean[], game: string|null}} Rematch */
 /**
  * Something this viewer may know has happened; after `hello` with `since`: each one missed.
@@ -319,12 +324,13 @@
  * @property {number|string|null} [id]
  */
 /**
- * When the game stops for me.
+ * When the game stops for me: `smart`, the default, where it matters. `marked` without marks starts with some.
  * @typedef {object} SetPolicy
  * @property {"policy"} type
  * @property {string} command
- * @property {"always"|"respond"|"marked"} mode
+ * @property {"always"|"smart"|"respond"|"marked"} mode
  * @property {string[]} [marks]
+ * @property {boolean} [hold] Full control for now: every chance stops, until the same policy comes without it.
  */
 /**
  * A shortcut.

@@ -133,6 +133,8 @@ export const DECISIONS = {
 /** What the autopilot knows of the turn: blackpoker/pilot/stops.py. Moments that can be marked. */
 export const MOMENTS = /** @type {const} */ ([
   "request",
+  "aimed",
+  "damage",
   "trigger",
   "attack",
   "end",
