@@ -10,7 +10,7 @@ import { COMBAT, END_TURN, MOMENTS } from "./vocabulary.js";
 
 /** @typedef {"let"|"take"|"end"|"turn"|"something"} Shortcut */
 
-export const MODES = /** @type {const} */ (["always", "smart", "respond", "marked"]);
+export const MODES = /** @type {const} */ (["smart", "always", "marked"]);
 /** The keys of the shortcuts. @type {Record<Shortcut, string>} */
 export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", something: "P" };
 
@@ -19,7 +19,7 @@ export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", somethi
  * @param {Table} table
  */
 export function policyView(game, table) {
-  const policy = game.model.room?.policy ?? { mode: "smart", marks: [] };
+  const policy = game.model.room?.policy ?? { mode: /** @type {const} */ ("smart"), marks: [] };
   return html`<div class="k-policy" data-testid="policy">
     <div class="k-switch" role="radiogroup" aria-label=${t("table.auto")} data-zone="policy">
       ${MODES.map(
@@ -107,7 +107,7 @@ function undo(game, table) {
 
 /**
  * @param {TableModel} model
- * @param {typeof MODES[number]} mode
+ * @param {import("./types.js").PolicyInfo["mode"]} mode
  * @param {string[]} marks
  */
 export function setPolicy(model, mode, marks) {

@@ -73,6 +73,7 @@ const CHOICES = [
     "policy",
     "settings.policy",
     [
+      ["smart", "settings.policy.smart"],
       ["always", "settings.policy.always"],
       ["smart", "settings.policy.smart"],
       ["respond", "settings.policy.respond"],

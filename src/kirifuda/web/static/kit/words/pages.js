@@ -110,6 +110,7 @@ export const pages = {
   "settings.sound.on": ["あり", "On"],
   "settings.sound.off": ["なし", "Off"],
   "settings.policy": ["新しい対戦で、いつ止まるか", "When a new game stops for you"],
+  "settings.policy.smart": ["大事な時だけ", "Smart: where it matters"],
   "settings.policy.always": ["毎回止まる", "Every time"],
   "settings.policy.smart": ["大事な時だけ", "Where it matters"],
   "settings.policy.respond": ["対応できる時", "When I can respond"],
