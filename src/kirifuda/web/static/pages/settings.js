@@ -75,7 +75,6 @@ const CHOICES = [
     [
       ["smart", "settings.policy.smart"],
       ["always", "settings.policy.always"],
-      ["smart", "settings.policy.smart"],
       ["respond", "settings.policy.respond"],
       ["marked", "settings.policy.marked"],
     ],

@@ -112,7 +112,6 @@ export const pages = {
   "settings.policy": ["新しい対戦で、いつ止まるか", "When a new game stops for you"],
   "settings.policy.smart": ["大事な時だけ", "Smart: where it matters"],
   "settings.policy.always": ["毎回止まる", "Every time"],
-  "settings.policy.smart": ["大事な時だけ", "Where it matters"],
   "settings.policy.respond": ["対応できる時", "When I can respond"],
   "settings.policy.marked": ["印を付けた所だけ", "Where I set a mark"],
   "settings.actions": ["できることの見せ方（ブラックポーカー）", "What you can do (BlackPoker)"],
