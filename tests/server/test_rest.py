@@ -285,7 +285,7 @@ def test_what_is_not_there_is_not_found(server: ServerProcess, path: str) -> Non
 
 def test_pages_and_files(server: ServerProcess) -> None:
     with httpx.Client(base_url=server.url) as http:
-        for path in ("/", "/room/x", "/game/y", "/replay/z", "/rules/9.1 Lite", "/records"):
+        for path in ("/", "/watch", "/fighter", "/rules/9.1 Lite", "/records"):
             page = http.get(path)
             assert page.status_code == 200
             assert page.headers["content-type"].startswith("text/html")

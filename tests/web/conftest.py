@@ -38,11 +38,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def enter(site: str, browser: Browser) -> Iterator[Enter]:
-    """Brings a person to a browser of his own: language, theme, phone or desktop. Nothing moves unless asked to."""
+    """Brings a person to a browser of their own: language, theme, phone or desktop. Nothing moves unless asked to, and
+    nothing is kept for a visit without a network."""
     people: list[Person] = []
 
-    def new(lang: str = "ja", theme: str = "dark", phone: bool = False, moving: bool = False) -> Person:
+    def new(
+        lang: str = "ja", theme: str = "dark", phone: bool = False, moving: bool = False, offline: bool = False
+    ) -> Person:
         options: dict[str, Any] = {**(PHONE if phone else DESKTOP), "locale": LOCALES[lang], "color_scheme": theme}
+        options["service_workers"] = "allow" if offline else "block"
         context = browser.new_context(reduced_motion="no-preference" if moving else "reduce", **options)
         context.set_default_timeout(15_000)
         people.append(Person(context, site))

@@ -6,24 +6,26 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
-from litestar.static_files import create_static_files_router
 
 from kirifuda.server.api import arenas, games, guests, reference, rooms
-from kirifuda.server.api.common import COMPRESSED, Http, registry_of
+from kirifuda.server.api.common import Http, registry_of
 from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.sockets import arena_socket, game_socket
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ErrorBody, ServerError
+from kirifuda.server.net.reach import Reach, reach_of
 from kirifuda.server.net.sockets import same_origin
+from kirifuda.server.site.pages import page, service_worker
+from kirifuda.server.site.static_files import StaticFiles, static_file
 from kirifuda.server.store.database import Database, migrate
 
 BODY_LIMIT: Final = 16_384
@@ -40,10 +42,11 @@ STATUS_CODES: Final = {401: "not signed in", 404: "not found", 413: "too large",
 DOORS: Final = (
     guests.new_guest, guests.me, guests.rename,
     rooms.lobby, rooms.new_room, rooms.new_lesson, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
-    games.one_game, games.position, games.record, games.records,
+    games.one_game, games.position, games.position_picture, games.moves, games.go_on, games.record, games.records,
     reference.regulations, reference.rules, reference.flow_chart, reference.official, reference.decks,
     reference.check_deck, reference.bots, reference.house_file,
 )  # fmt: skip
+SITE: Final = (page, service_worker, static_file)
 TAGS: Final = [
     Tag("guests", "Who is there: a nickname and a secret token."),
     Tag("rooms", "Where people meet: a regulation, two seats, the games played so far."),
@@ -82,15 +85,20 @@ async def health(request: Http) -> Health:
     return Health(ok, request.app.state.config.version, len(registry.tables.live), connections)
 
 
+@get("/api/reach", tags=["server"], summary="Where can a friend open this?", sync_to_thread=True)
+def reach(request: Http) -> Reach:
+    """For invitations made at the machine itself, whose own address leads nobody else here."""
+    return reach_of(request, request.app.state.config.host)
+
+
 def refused(http: AnyHttp, error: ServerError) -> Response[object]:
     del http
     return Response(error.body(), status_code=error.status, media_type=MediaType.JSON, headers=HEADERS)
 
 
 def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
-    """What Litestar refuses, in our words; a page nobody knows is one the client draws."""
-    if error.status_code == 404 and http.method in ("GET", "HEAD") and not is_file(http.url.path):
-        return page(http)
+    """What Litestar refuses, in our words."""
+    del http
     code = STATUS_CODES.get(error.status_code, "malformed" if error.status_code < 500 else "internal")
     body = ServerError(code).body()
     headers = {**HEADERS, **(error.headers or {})}
@@ -101,22 +109,6 @@ def unexpected(http: AnyHttp, error: Exception) -> Response[object]:
     """A defect: the log has what kind, the answer says nothing of the game."""
     LOG.error("unexpected %s in %s %s", type(error).__name__, http.method, http.scope["path_template"])
     return refused(http, ServerError("internal"))
-
-
-def is_file(path: str) -> bool:
-    return path.startswith(("/api/", "/static/"))
-
-
-def page(http: AnyHttp) -> Response[object]:
-    """The one page of the client; it finds out itself what the address means."""
-    index = http.app.state.config.static / "index.html"
-    text = index.read_bytes() if index.exists() else b"<!doctype html><title>Kirifuda</title><p>Kirifuda"
-    return Response(text, media_type=MediaType.HTML, headers={**HEADERS, "cache-control": "no-cache"})
-
-
-@get("/", include_in_schema=False, sync_to_thread=False)
-def home(request: Http) -> Response[object]:
-    return page(request)
 
 
 async def guarded(http: AnyHttp) -> Response[object] | None:
@@ -165,19 +157,12 @@ def openapi(version: str) -> OpenAPIConfig:
 
 
 def create_app(config: ServerConfig) -> Litestar:
-    static = create_static_files_router(
-        path="/static",
-        directories=[config.static],
-        cache_control=CacheControlHeader(no_cache=True),
-        middleware=[COMPRESSED],
-        after_request=with_headers,
-    )
     limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/.+/ws$"])
-    for door in (*DOORS, *arenas.DOORS, health):
+    for door in (*DOORS, *arenas.DOORS, health, reach):
         door.responses = {**ERRORS, **(door.responses or {})}
     return Litestar(
-        route_handlers=[*DOORS, *arenas.DOORS, health, home, game_socket, arena_socket, static],
-        state=State({"config": config}),
+        route_handlers=[*DOORS, *arenas.DOORS, health, reach, *SITE, game_socket, arena_socket],
+        state=State({"config": config, "files": StaticFiles(config.static)}),
         lifespan=[lifespan],
         middleware=[limit.middleware],
         before_request=guarded,

@@ -2,6 +2,7 @@
 import { LitElement, html, nothing } from "./vendor/lit.js";
 import { Worded, t } from "./kit/dictionary.js";
 import { icon } from "./kit/icons.js";
+import { Page } from "./kit/page.js";
 import { language, set, showSuits } from "./kit/settings.js";
 
 /**
@@ -9,6 +10,7 @@ import { language, set, showSuits } from "./kit/settings.js";
  * @property {RegExp} path
  * @property {string} load
  * @property {(found: Record<string, string>, query: URLSearchParams) => unknown} draw
+ * @property {"room"|"game"|"arena"} [names] what the id names: the server looks whether it is there
  * @property {boolean} [bare] whether the page is drawn without header and footer
  */
 
@@ -20,10 +22,16 @@ const ROUTES = [
     load: "./pages/new.js",
     draw: (_, query) => html`<kf-new .wanted=${query.get("regulation")} .against=${query.get("with")}></kf-new>`,
   },
-  { path: /^\/room\/(?<id>[^/]+)$/, load: "./pages/room.js", draw: ({ id }) => html`<kf-room .room=${id}></kf-room>` },
+  {
+    path: /^\/room\/(?<id>[^/]+)$/,
+    load: "./pages/room.js",
+    names: "room",
+    draw: ({ id }) => html`<kf-room .room=${id}></kf-room>`,
+  },
   {
     path: /^\/game\/(?<id>[^/]+)$/,
     load: "./pages/game.js",
+    names: "game",
     draw: ({ id }) => html`<kf-game-page .game=${id}></kf-game-page>`,
     bare: true,
   },
@@ -32,7 +40,9 @@ const ROUTES = [
   {
     path: /^\/replay\/(?<id>[^/]+)$/,
     load: "./pages/replay.js",
+    names: "game",
     draw: ({ id }) => html`<kf-replay .game=${id}></kf-replay>`,
+    bare: true,
   },
   {
     path: /^\/rules(?:\/(?<id>[^/]+))?$/,
@@ -47,13 +57,16 @@ const ROUTES = [
   {
     path: /^\/fighter\/replay\/(?<id>[^/]+)\/(?<n>\d+)$/,
     load: "./pages/fighter/replay.js",
+    names: "arena",
     draw: ({ id, n }, query) =>
       html`<kf-fighter-replay .arena=${id} .n=${Number(n)} .judge=${query.get("judge") !== null}></kf-fighter-replay>`,
+    bare: true,
   },
   { path: /^\/fighter\/learn$/, load: "./pages/fighter/learn.js", draw: () => html`<kf-learn></kf-learn>` },
   {
     path: /^\/fighter\/learn\/(?<n>\d)\/(?<id>[^/]+)$/,
     load: "./pages/fighter/arena.js",
+    names: "arena",
     draw: ({ n, id }) => html`<kf-arena .arena=${id} .lesson=${Number(n)}></kf-arena>`,
     bare: true,
   },
@@ -65,6 +78,7 @@ const ROUTES = [
   {
     path: /^\/fighter\/(?:arena\/)?(?<id>[^/]+)$/,
     load: "./pages/fighter/arena.js",
+    names: "arena",
     draw: ({ id }) => html`<kf-arena .arena=${id} .lesson=${0}></kf-arena>`,
     bare: true,
   },
@@ -75,11 +89,15 @@ const ROUTES = [
 /** @type {[string, import("./kit/dictionary.js").Key, import("./kit/icons.js").IconName][]} */
 const NAV = [
   ["/", "nav.home", "home"],
+  ["/fighter", "nav.fighter", "fighter"],
   ["/watch", "nav.watch", "watch"],
   ["/records", "nav.records", "records"],
   ["/rules", "nav.rules", "rules"],
   ["/settings", "nav.settings", "settings"],
 ];
+
+/** Our own files are named from here: the server puts a digest into their addresses. */
+const ICON = new URL("./icon.svg", import.meta.url).href;
 
 class App extends LitElement {
   constructor() {
@@ -90,7 +108,8 @@ class App extends LitElement {
     /** @type {Record<string, string>} */
     this.found = {};
     this.path = "";
-    this.lost = false;
+    /** @type {import("./kit/page.js").Lost|null} what the address does not lead to */
+    this.lost = null;
   }
 
   createRenderRoot() {
@@ -101,6 +120,11 @@ class App extends LitElement {
     super.connectedCallback();
     addEventListener("popstate", () => this.follow());
     document.addEventListener("click", (event) => this.clicked(event));
+    this.addEventListener("kf-heading", () => this.entitle());
+    this.addEventListener("kf-lost", (event) => {
+      this.lost = /** @type {CustomEvent} */ (event).detail;
+      this.arrive(true);
+    });
     this.follow();
   }
 
@@ -132,11 +156,10 @@ class App extends LitElement {
       this.found = Object.fromEntries(
         Object.entries(match.groups ?? {}).flatMap(([key, text]) => (text ? [[key, decodeURIComponent(text)]] : [])),
       );
-      this.lost = false;
+      this.lost = null;
       return this.arrive(moved && !first);
     }
-    await import("./pages/home.js");
-    this.lost = true;
+    this.lost = "page";
     return this.arrive(!first);
   }
 
@@ -157,8 +180,16 @@ class App extends LitElement {
   }
 
   updated() {
+    this.entitle();
+  }
+
+  /** The tab is called as the page is, and the installed app speaks the language. */
+  entitle() {
+    const manifest = document.querySelector('link[rel="manifest"]');
+    const wanted = new URL(`./manifest.${language()}.webmanifest`, import.meta.url).href;
+    if (manifest instanceof HTMLLinkElement && manifest.href !== wanted) manifest.href = wanted;
     const page = this.querySelector("main > *");
-    const name = page && "heading" in page && typeof page.heading === "function" ? page.heading() : t("app.name");
+    const name = this.lost ? t(`lost.${this.lost}`) : page instanceof Page ? page.heading() : t("app.full");
     document.title = name === t("app.full") ? name : `${name} | ${t("app.full")}`;
   }
 
@@ -175,9 +206,12 @@ class App extends LitElement {
   page() {
     if (this.lost) {
       return html`<section>
-        <h1>${t("lost.title")}</h1>
-        <p>${t("lost.text")}</p>
-        <p><a class="button" href="/">${t("lost.home")}</a></p>
+        <h1>${t(`lost.${this.lost}`)}</h1>
+        <p>${t(`lost.${this.lost}.text`)}</p>
+        <p class="actions">
+          <a class="button primary" href="/">${t("lost.home")}</a>
+          <a class="button" href="/watch">${t("watch.title")}</a>
+        </p>
       </section>`;
     }
     return this.route?.draw(this.found, new URLSearchParams(location.search)) ?? nothing;
@@ -185,7 +219,7 @@ class App extends LitElement {
 
   header() {
     return html`<header>
-      <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="30" height="30" />${t("app.full")}</a>
+      <a class="brand" href="/"><img src=${ICON} alt="" width="30" height="30" />${t("app.full")}</a>
       <nav aria-label=${t("nav.label")}>
         <ul>
           ${NAV.map(
@@ -231,3 +265,5 @@ class App extends LitElement {
 }
 
 customElements.define("kf-app", App);
+
+addEventListener("load", async () => (await import("./pages/offline.js")).keepForOffline());

@@ -1,0 +1,1 @@
+"""What a browser loads: the page of every address, its files, the service worker."""
