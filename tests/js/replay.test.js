@@ -2,7 +2,8 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { GameReplay } from "../../src/kirifuda/web/static/blackpoker/replay.js";
+import { GameReplay, allEyes } from "../../src/kirifuda/web/static/blackpoker/replay.js";
+import { moveAt, moveWords, turnsOf } from "../../src/kirifuda/web/static/blackpoker/moves.js";
 import { set } from "../../src/kirifuda/web/static/kit/settings.js";
 
 /** @type {string[]} */
@@ -26,29 +27,69 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** A game of five positions, of which the first is nothing to see. @param {string} path */
+/** A game of six positions, of which the first is nothing to see and the fourth is nothing to tell about. */
+const LOG = [
+  { version: 1, seat: 0, turn: false, text: "cards are dealt" },
+  { version: 2, seat: null, turn: true, text: "turn 1" },
+  { version: 2, seat: 0, turn: false, text: "draws" },
+  { version: 3, seat: 0, turn: false, text: "attacks" },
+  { version: 5, seat: 1, turn: false, text: "loses" },
+];
+
+/** @param {string} path */
 async function answer(path) {
   asked.push(path.replace("/api/games/g1", ""));
   const position = /positions\/(\d+)/.exec(path)?.[1];
-  const facts = { viewer, result: { winners: [0], reason: "life" }, positions: 5, players: [] };
-  return { ok: true, json: async () => (position ? { prompt: position } : facts) };
+  const facts = { viewer, result: { winners: [0], reason: "life" }, positions: 6, players: [] };
+  const moves = { log: LOG, entries: path.includes("view=all") ? [0, 0, 1, 2, 3, 5] : [0, 0, 1, 3, 4, 5] };
+  const found = path.includes("/moves") ? moves : position ? { prompt: position } : facts;
+  return { ok: true, json: async () => found };
 }
 
 /** Everything that was asked for has arrived. */
 async function settled() {
-  for (let n = 0; n < 20; n += 1) await Promise.resolve();
+  for (let n = 0; n < 40; n += 1) await Promise.resolve();
 }
 
 test("it begins where it is told to, with the eyes of whoever looks, and fetches the next position ahead", () => {
-  assert.deepEqual([replay.at, replay.eyes, replay.table?.prompt, replay.last()], [1, "me", "1", 4]);
-  assert.deepEqual(asked, ["", "/positions/1?view=me&lang=en", "/positions/2?view=me&lang=en"]);
-  assert.deepEqual(replay.allEyes(), ["me", "public", "all"]);
+  assert.deepEqual([replay.at, replay.eyes, replay.table?.prompt, replay.last()], [1, "first", "1", 5]);
+  const eyes = "view=first&lang=en";
+  assert.deepEqual(asked, ["", `?${eyes}`, `/moves?${eyes}`, `/positions/1?${eyes}`, `/positions/2?${eyes}`]);
+});
+
+test("everybody's eyes may be borrowed once it is over, and only one's own before", () => {
+  const facts = /** @type {any} */ ({ viewer: 0, result: { winners: [0] } });
+  assert.deepEqual(allEyes(facts), ["first", "second", "all", "public"]);
+  assert.deepEqual(allEyes({ ...facts, result: null }), ["me", "public"]);
+  assert.deepEqual(allEyes({ ...facts, result: null, viewer: -1 }), ["public"]);
 });
 
 test("whoever did not play sees everything once the game is over", async () => {
   viewer = -1;
   await replay.load(1);
-  assert.deepEqual([replay.eyes, replay.allEyes()], ["all", ["public", "all"]]);
+  assert.deepEqual([replay.eyes, replay.bottom()], ["all", 0]);
+});
+
+test("the moves are told by turns, and nobody stops where nothing is told", async () => {
+  const turns = turnsOf(replay.moves).map((turn) => [turn.name, turn.moves.map((move) => moveWords(move))]);
+  assert.deepEqual(turns, [
+    ["", ["cards are dealt"]],
+    ["turn 1", ["draws", "attacks", "loses"]],
+  ]);
+  for (const at of [2, 3, 5]) {
+    replay.step(1);
+    await settled();
+    assert.equal(replay.at, at);
+  }
+  assert.equal(moveAt(replay.moves, 4)?.at, 3);
+  replay.step(-1);
+  assert.equal(replay.at, 3);
+});
+
+test("another viewer sees the same moment", async () => {
+  await replay.show(3);
+  await replay.see("all");
+  assert.deepEqual([replay.at, replay.table?.prompt], [4, "4"]);
 });
 
 test("steps stay within the game, and what was fetched is not fetched again", async () => {
@@ -56,7 +97,7 @@ test("steps stay within the game, and what was fetched is not fetched again", as
   assert.equal(replay.atStart(), true);
   replay.step(Infinity);
   await settled();
-  assert.deepEqual([replay.at, replay.atEnd(), replay.table?.prompt], [4, true, "4"]);
+  assert.deepEqual([replay.at, replay.atEnd(), replay.table?.prompt], [5, true, "5"]);
   replay.step(-Infinity);
   await settled();
   assert.equal(replay.table?.prompt, "1");
@@ -71,7 +112,7 @@ test("it plays to the end and stops there; played again it begins anew", async (
     mock.timers.tick(450);
     await settled();
   }
-  assert.deepEqual([replay.at, replay.playing], [4, false]);
+  assert.deepEqual([replay.at, replay.playing], [5, false]);
   replay.toggle();
   mock.timers.tick(0);
   await settled();

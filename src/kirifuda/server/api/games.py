@@ -4,23 +4,32 @@ import asyncio
 from typing import Annotated
 
 import msgspec
-from litestar import Response, get
-from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
-from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, language, registry_of
-from kirifuda.server.api.shapes import GameOut, RecordPage
+from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, language, registry_of, room_out
+from kirifuda.server.api.shapes import Continue, GameOut, RecordPage, RoomOut
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.site.picture import picture
 from kirifuda.server.table import wire
+from kirifuda.server.table.entries import GameEntry
+from kirifuda.server.table.history import History
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.messages import present
 from kirifuda.server.table.records import kifu, record_data, record_text
+from kirifuda.server.table.replays import Moves, kept_entries, moves_of, play_on
+from kirifuda.server.times import now_ms
 
 TAGS = ["games"]
 View = Annotated[
-    str | None, QueryParameter(pattern="^(me|public|all)$", description="whose eyes; `all` once it is over")
+    str | None,
+    QueryParameter(
+        pattern="^(me|public|all|first|second)$", description="whose eyes; `all` and those of others once it is over"
+    ),
 ]
+SEATS = {"first": 0, "second": 1}
 PAGE = 30
 
 
@@ -29,13 +38,24 @@ async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGam
     registry = registry_of(request)
     live = await registry.tables.find(game)
     me = seat_in(live.stored.seats, await guest_or_none(request))
-    if view == "all":
-        if live.stored.result is None:
-            raise ServerError(
-                "not allowed", "ゲームが終わるまで見られません。", "This can be seen once the game is over."
-            )
-        return live, me, ALL
-    return live, me, PUBLIC if view == "public" else me
+    viewer = {"all": ALL, "public": PUBLIC, **SEATS}.get(view or "", me)
+    if viewer not in (me, PUBLIC):
+        check_over(live)
+    return live, me, viewer
+
+
+def check_over(live: LiveGame) -> None:
+    """Hidden cards are told once the game is over, and not before."""
+    if live.stored.result is None:
+        raise ServerError("not allowed", "ゲームが終わるまで見られません。", "This can be seen once the game is over.")
+
+
+def drawn(history: History, entries: list[GameEntry], viewer: int, n: int) -> bytes:
+    """The public position at the moment of a version of a viewer; past the end, the last one."""
+    counts = moves_of(history, entries, viewer, "en", True).entries or [0]
+    happened = counts[min(n, len(counts) - 1)]
+    again = history.again(PUBLIC, (), -1, entries[:happened])
+    return picture(present(again, PUBLIC, history.names["en"], "en"))
 
 
 async def positions_of(live: LiveGame, viewer: int) -> int:
@@ -74,6 +94,44 @@ async def position(
     if again.version(viewer) < n:
         raise ServerError("not found")
     return present(again, viewer, live.names(words), words, n == now and viewer == me)
+
+
+@get(
+    "/api/games/{game:str}/positions/{n:int}/picture.png",
+    tags=TAGS,
+    summary="A picture of a position",
+    media_type="image/png",
+)
+async def position_picture(
+    request: Http, game: FromPath[str], n: Annotated[int, PathParameter(ge=0, le=1_000_000)], view: View = None
+) -> Response[bytes]:
+    """For previews of links: what a spectator sees of the position that has this number in those eyes."""
+    live, _, viewer = await looked_at(request, game, view)
+    check_over(live)
+    history, entries = live.session.history, live.session.history.entries[:]
+    data = await asyncio.to_thread(drawn, history, entries, viewer, n)
+    return Response(data, media_type="image/png", headers={"cache-control": "public, max-age=86400"})
+
+
+@get("/api/games/{game:str}/moves", tags=TAGS, summary="The log of a game")
+async def moves(request: Http, game: FromPath[str], view: View = None, lang: Lang = None) -> Moves:
+    """What happened, by the position it led to: for the list of moves and the captions of a replay."""
+    live, _, viewer = await looked_at(request, game, view)
+    async with live.lock:
+        history, over = live.session.history, live.stored.result is not None
+        entries = history.entries[:]
+    return await asyncio.to_thread(moves_of, history, entries, viewer, language(request, lang), over)
+
+
+@post("/api/games/{game:str}/continue", tags=TAGS, summary="Play on from a position")
+async def go_on(request: Http, game: FromPath[str], data: JSONBody[Continue], lang: Lang = None) -> RoomOut:
+    """A new private game against a bot from a position of one that is over."""
+    registry, guest = registry_of(request), await guest_of(request)
+    live = await registry.tables.find(game)
+    check_over(live)
+    entries = kept_entries(live.session.history.entries, data.entries, now_ms())
+    state = await play_on(registry.tables, guest, live.stored, entries, data.seat, data.bot)
+    return room_out(registry, state, guest, language(request, lang))
 
 
 @get("/api/games/{game:str}/record", tags=TAGS, summary="The record", media_type="text/plain")

@@ -4,7 +4,7 @@ import { language } from "../kit/settings.js";
 
 /**
  * @param {string} game
- * @param {{view?: "me"|"public"|"all", format?: "text"|"kifu"|"json"}} [how]
+ * @param {{view?: import("./replay.js").Eyes, format?: "text"|"kifu"|"json"}} [how]
  */
 export async function download(game, { view = "all", format = "text" } = {}) {
   const query = new URLSearchParams({ view, format, lang: language() });

@@ -1,13 +1,29 @@
-/** A finished game, position by position, as somebody who may see it saw it. @module */
-import { get } from "../kit/api.js";
+/** A finished game, move by move, as somebody who may see it saw it. @module */
+import { askAsMe, get } from "../kit/api.js";
 import { language } from "../kit/settings.js";
+import { movesOf } from "./moves.js";
 
-/** @typedef {"me"|"public"|"all"} Eyes whose view is shown */
+/** @typedef {"me"|"first"|"second"|"all"|"public"} Eyes whose view is shown */
 /** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./moves.js").Move} Move */
+/** @typedef {import("../kit/types.js").Game} Facts */
 
 /** The first position there is something to see in. */
 const FIRST = 1;
 export const SPEEDS = /** @type {const} */ ({ slow: 2400, normal: 1200, fast: 450 });
+const SEATS = /** @type {const} */ (["first", "second"]);
+
+/** Whose eyes may be borrowed: everybody's once the game is over. @param {Facts} facts @returns {Eyes[]} */
+export function allEyes(facts) {
+  if (facts.result) return ["first", "second", "all", "public"];
+  return facts.viewer >= 0 ? ["me", "public"] : ["public"];
+}
+
+/** With whose eyes one begins. @param {Facts} facts @returns {Eyes} */
+function ownEyes(facts) {
+  if (facts.result) return SEATS[facts.viewer] ?? "all";
+  return facts.viewer >= 0 ? "me" : "public";
+}
 
 /** Emits `change` when there is something new to draw, and `failed` (detail: the error). */
 export class GameReplay extends EventTarget {
@@ -15,7 +31,7 @@ export class GameReplay extends EventTarget {
   constructor(game) {
     super();
     this.game = game;
-    /** @type {import("../kit/types.js").Game|null} */
+    /** @type {Facts|null} */
     this.facts = null;
     /** @type {Eyes} */
     this.eyes = "public";
@@ -23,6 +39,10 @@ export class GameReplay extends EventTarget {
     this.speed = "normal";
     this.at = FIRST;
     this.first = FIRST;
+    /** @type {Move[]} the positions worth stopping at: something was told there */
+    this.moves = [];
+    /** @type {number[]|null} of each position, how many entries of the game had happened; not while it goes on */
+    this.entries = null;
     /** @type {Table|null} */
     this.table = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -39,28 +59,44 @@ export class GameReplay extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** @param {number} at the position that is shown first */
-  async load(at) {
-    /** @type {import("../kit/types.js").Game} */
-    const facts = await get(`/api/games/${encodeURIComponent(this.game)}`);
-    this.facts = facts;
-    this.eyes = facts.viewer >= 0 ? "me" : this.allEyes().includes("all") ? "all" : "public";
+  get path() {
+    return `/api/games/${encodeURIComponent(this.game)}`;
+  }
+
+  /**
+   * @param {number} at the position that is shown first
+   * @param {string|null} [eyes] whose view is wished for
+   */
+  async load(at, eyes = null) {
+    /** @type {Facts} */
+    const facts = await get(this.path);
+    this.eyes = allEyes(facts).find((one) => one === eyes) ?? ownEyes(facts);
+    await this.read();
     await this.show(at);
   }
 
-  /** @returns {Eyes[]} whose eyes may be borrowed */
-  allEyes() {
-    /** @type {Eyes[]} */
-    const found = (this.facts?.viewer ?? -1) >= 0 ? ["me"] : [];
-    return this.facts?.result ? [...found, "public", "all"] : [...found, "public"];
+  /** How many positions there are in these eyes, and what happened. */
+  async read() {
+    const query = new URLSearchParams({ view: this.eyes, lang: language() });
+    const [facts, moves] = await Promise.all([get(`${this.path}?${query}`), get(`${this.path}/moves?${query}`)]);
+    this.facts = facts;
+    this.entries = moves.entries;
+    this.moves = movesOf(moves.log);
   }
 
-  /** @param {Eyes} eyes */
+  /** The seat that is drawn below. */
+  bottom() {
+    const seat = SEATS.findIndex((one) => one === this.eyes);
+    return seat >= 0 ? seat : Math.max(0, this.facts?.viewer ?? 0);
+  }
+
+  /** The same moment in the eyes of somebody else. @param {Eyes} eyes */
   async see(eyes) {
-    const share = this.last() ? this.at / this.last() : 0;
+    const happened = this.entries?.[this.at] ?? 0;
     this.eyes = eyes;
-    this.facts = await get(`/api/games/${encodeURIComponent(this.game)}?view=${eyes}`);
-    return this.show(Math.round(share * this.last()));
+    await this.read();
+    const after = (this.entries ?? []).findIndex((count) => count > happened);
+    return this.show(after < 0 ? this.last() : after - 1);
   }
 
   last() {
@@ -77,8 +113,7 @@ export class GameReplay extends EventTarget {
 
   /** @param {number} n */
   position(n) {
-    const query = new URLSearchParams({ view: this.eyes, lang: language() });
-    const path = `/api/games/${encodeURIComponent(this.game)}/positions/${n}?${query}`;
+    const path = `${this.path}/positions/${n}?${new URLSearchParams({ view: this.eyes, lang: language() })}`;
     let found = this.positions.get(path);
     if (!found) this.positions.set(path, (found = get(path)));
     return found;
@@ -86,7 +121,7 @@ export class GameReplay extends EventTarget {
 
   /** @param {number} n */
   async show(n) {
-    this.at = Math.max(FIRST, Math.min(n, this.last()));
+    this.at = Math.max(FIRST, Math.min(Math.round(n) || FIRST, this.last()));
     this.changed();
     const wanted = this.at;
     try {
@@ -94,16 +129,24 @@ export class GameReplay extends EventTarget {
       if (wanted !== this.at) return;
       this.table = table;
       this.changed();
-      if (wanted < this.last()) this.position(wanted + 1).catch(() => {});
+      if (!this.atEnd()) this.position(this.after(1)).catch(() => {});
     } catch (error) {
       this.pause();
       this.dispatchEvent(new CustomEvent("failed", { detail: error }));
     }
   }
 
-  /** @param {number} by */
+  /** The position so many moves from here; where nothing was told, nobody stops. @param {number} by */
+  after(by) {
+    if (!Number.isFinite(by)) return by > 0 ? this.last() : FIRST;
+    const stops = this.moves.map((move) => move.at);
+    if (by > 0) return stops.find((stop) => stop > this.at) ?? this.last();
+    return stops.findLast((stop) => stop < this.at) ?? FIRST;
+  }
+
+  /** @param {number} by one move on or back, or to an end */
   step(by) {
-    this.seek(Math.max(FIRST, Math.min(this.at + by, this.last())));
+    this.seek(this.after(by));
   }
 
   /** @param {number} n */
@@ -120,7 +163,7 @@ export class GameReplay extends EventTarget {
   play() {
     if (this.atEnd()) this.at = FIRST - 1;
     const step = async () => {
-      await this.show(this.at + 1);
+      await this.show(this.after(1));
       if (this.timer === undefined) return;
       if (this.atEnd()) this.pause();
       else this.timer = setTimeout(step, SPEEDS[this.speed]);
@@ -134,4 +177,15 @@ export class GameReplay extends EventTarget {
     this.timer = undefined;
     this.changed();
   }
+}
+
+/**
+ * Another game, against a bot, from a position of one that is over.
+ * @param {GameReplay} replay
+ * @param {number} seat
+ * @param {string} bot
+ * @returns {Promise<import("../kit/api.js").Room>}
+ */
+export function playOn(replay, seat, bot) {
+  return askAsMe("POST", `${replay.path}/continue`, { entries: replay.entries?.[replay.at] ?? 0, seat, bot });
 }

@@ -40,16 +40,24 @@ export class BattleReplay extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** @param {boolean} toCall whether the first call is shown first */
-  async load(toCall) {
+  /**
+   * @param {boolean} toCall whether the first call is shown first
+   * @param {number|null} [at] the frame that is shown first; otherwise the one in which the cards lie on the table
+   */
+  async load(toCall, at = null) {
     const facts = await fetchArena(this.arena);
     this.facts = facts;
     this.roster = await fetchRoster(facts.roster);
     Object.assign(this, await fetchFrames(this.arena, this.n));
     const mine = this.players().findIndex((place) => facts.seats[place]?.me);
     this.bottom = Math.max(0, mine);
-    const call = this.frames.findIndex((frame) => frame.events.some((event) => event.kind === "call"));
-    this.show(toCall ? call : this.at);
+    const dealt = this.frames.findIndex((frame) => frame.view.state !== "PICK");
+    this.show(at ?? (toCall ? (this.calls()[0] ?? dealt) : this.at || dealt));
+  }
+
+  /** The frames in which somebody calls. @returns {number[]} */
+  calls() {
+    return this.frames.flatMap((frame, at) => (frame.events.some((event) => event.kind === "call") ? [at] : []));
   }
 
   players() {

@@ -1,81 +1,88 @@
-/** Replay: a finished game step by step, or played at a chosen speed, as someone who may see it saw it. */
-import { html, nothing } from "../vendor/lit.js";
+/** Replay: a finished game move by move, or played at a chosen speed, in the eyes of everybody who may see it. */
+import { html } from "../vendor/lit.js";
 import "../blackpoker/board.js";
-import { download } from "../blackpoker/download.js";
-import { GameReplay, SPEEDS } from "../blackpoker/replay.js";
+import { GameReplay, playOn } from "../blackpoker/replay.js";
 import { t, tr } from "../kit/dictionary.js";
-import { icon } from "../kit/icons.js";
-import { replayChoice, replayControls } from "../kit/replay_controls.js";
-import { ReplayPage } from "../kit/replay_page.js";
-import { resultWords } from "./rooms.js";
+import { go, notFound } from "../kit/page.js";
+import { replayLayout } from "../kit/replay_layout.js";
+import { ReplayPage, positionIn } from "../kit/replay_page.js";
+import { PlayOnDialog } from "./play_on.js";
+import { controlsView, movesView, titleView } from "./replay_parts.js";
+import { rememberRoom } from "./rooms.js";
+
+/** @typedef {import("../blackpoker/replay.js").Eyes} Eyes */
 
 /** @extends {ReplayPage<GameReplay>} */
-class GameReplayPage extends ReplayPage {
+export class GameReplayPage extends ReplayPage {
   static properties = { game: { attribute: false } };
 
   constructor() {
     super();
     this.game = "";
+    this.playOn = new PlayOnDialog(this);
   }
 
   heading() {
-    return t("replay.title");
+    const names = this.names();
+    return names.length ? t("watch.versus", { a: names[0] ?? "", b: names[1] ?? "" }) : t("replay.title");
+  }
+
+  names() {
+    return this.replay?.facts?.players.map((player) => tr(player.name)) ?? [];
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    const other = this.otherLanguage();
     if (changed.has("game")) this.load();
-    if (this.otherLanguage() && this.replay?.facts) this.replay.show(this.replay.at);
+    else if (other && this.replay?.facts) this.seeAs(this.replay.eyes);
   }
 
+  /** The address may name a position, as `#37` or, in a shared link, as `?at=37`, and whose eyes see it. */
   load() {
     const replay = new GameReplay(this.game);
     this.open(replay);
     replay.addEventListener("failed", (event) => this.failed(/** @type {CustomEvent} */ (event).detail));
-    return this.doing(() => replay.load(Number(new URLSearchParams(location.search).get("at") ?? replay.first)));
+    const query = new URLSearchParams(location.search);
+    const at = positionIn(location.hash) ?? positionIn(`#${query.get("at")}`) ?? replay.first;
+    const loading = replay.load(at, query.get("view"));
+    return this.doing(() => loading.catch((error) => notFound(this, error, "game")));
+  }
+
+  /** @param {Eyes} eyes */
+  async seeAs(eyes) {
+    const { replay } = this;
+    if (!replay) return;
+    await this.doing(() => replay.see(eyes));
+    history.replaceState(null, "", `${location.pathname}?view=${eyes}#${replay.at}`);
   }
 
   render() {
     const { replay } = this;
-    const names = replay?.facts?.players.map((player) => tr(player.name)) ?? [];
-    return html`<h1>${t("replay.title")}</h1>
-      ${this.troubles()} ${replay?.facts ? about(replay.facts, names) : html`<p>${t("page.loading")}</p>`}
-      <div class="replay-board">
-        ${replay?.table ? html`<kf-board .table=${replay.table} .names=${names}></kf-board>` : nothing}
-      </div>
-      ${replay?.facts ? this.controls(replay) : nothing}`;
+    if (!replay?.facts || !replay.table)
+      return html`<h1 class="visually-hidden">${t("replay.title")}</h1>
+        ${this.troubles()}
+        <p>${t("page.loading")}</p>`;
+    const names = this.names();
+    return replayLayout(this, {
+      back: "/records",
+      title: titleView(this, replay.facts),
+      board: html`<kf-board .table=${replay.table} .bottom=${replay.bottom()} .names=${names}></kf-board>`,
+      moves: movesView(replay),
+      controls: controlsView(this, replay),
+      more: this.playOn.view(names, replay.bottom()),
+    });
   }
 
-  /** @param {GameReplay} replay */
-  controls(replay) {
-    const words = t("replay.at", { n: replay.at, of: replay.last() });
-    const slider = { from: replay.first, to: replay.last(), step: 1, at: replay.at, words };
-    return replayControls(replay, slider, replay.table?.prompt ?? "", this.choices(replay));
+  /** Another game from here. @param {number} seat @param {string} bot */
+  begin(seat, bot) {
+    return this.doing(async () => {
+      if (!this.replay) return;
+      const room = await playOn(this.replay, seat, bot);
+      rememberRoom(room);
+      go(`/game/${room.game}`);
+    });
   }
-
-  /** @param {GameReplay} replay */
-  choices(replay) {
-    const speeds = /** @type {(keyof typeof SPEEDS)[]} */ (Object.keys(SPEEDS));
-    const named = speeds.map((value) => ({ value, words: t(`replay.${value}`) }));
-    const eyes = replay.allEyes().map((value) => ({ value, words: t(`replay.view.${value}`) }));
-    const see = (/** @type {string} */ value) =>
-      this.doing(() => replay.see(/** @type {import("../blackpoker/replay.js").Eyes} */ (value)));
-    return html`${replayChoice("speed", t("replay.speed"), named, replay.speed, (value) => {
-        replay.speed = /** @type {keyof typeof SPEEDS} */ (value);
-      })}
-      ${replayChoice("view", t("replay.view"), eyes, replay.eyes, see)}
-      <button @click=${() => this.doing(() => download(this.game, { view: replay.eyes }))}>
-        ${icon("download")} ${t("records.download")}
-      </button>`;
-  }
-}
-
-/** @param {import("../kit/types.js").Game} facts @param {string[]} names */
-function about(facts, [a = "", b = ""]) {
-  return html`<p>
-    <b>${t("watch.versus", { a, b })}</b> · ${tr(facts.regulation)}
-    <span class="tag">${resultWords(facts)}</span>
-  </p>`;
 }
 
 customElements.define("kf-replay", GameReplayPage);

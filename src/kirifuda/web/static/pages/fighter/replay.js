@@ -8,8 +8,11 @@ import { useStyles } from "../../fighter/styles.js";
 import { t } from "../../kit/dictionary.js";
 import { checkbox } from "../../kit/form.js";
 import { icon } from "../../kit/icons.js";
-import { replayChoice, replayControls } from "../../kit/replay_controls.js";
-import { ReplayPage } from "../../kit/replay_page.js";
+import { notFound } from "../../kit/page.js";
+import { movesList, replayChoice, replayControls } from "../../kit/replay_controls.js";
+import { copyButton, replayLayout, sheetButtons } from "../../kit/replay_layout.js";
+import { ReplayPage, positionIn } from "../../kit/replay_page.js";
+import { motion } from "../../kit/settings.js";
 
 /** @extends {ReplayPage<BattleReplay>} */
 class BattleReplayPage extends ReplayPage {
@@ -35,30 +38,42 @@ class BattleReplayPage extends ReplayPage {
     if (this.replay) this.load(this.replay);
   }
 
-  /** @param {BattleReplay} replay */
+  /** It plays at once, unless the address names a moment, the judge is asked, or nothing is to move. @param {BattleReplay} replay */
   load(replay) {
-    return this.doing(() => replay.load(this.judge));
+    const at = positionIn(location.hash);
+    return this.doing(async () => {
+      try {
+        await replay.load(this.judge, at);
+      } catch (error) {
+        return notFound(this, error, "game");
+      }
+      if (at === null && !this.judge && motion() && this.isConnected) replay.toggle();
+    });
   }
 
   render() {
     const { replay } = this;
     const frame = replay?.frame();
-    return html`<h1>${t("fighter.replay.title")}</h1>
-      ${this.troubles()}
-      ${
-        replay && frame
-          ? html`${ring(replay, frame)} ${this.controls(replay, frame)}
-            ${this.judge ? judgeView(replay, replay.frames, replay.at) : nothing}`
-          : nothing
-      }`;
+    if (!replay || !frame)
+      return html`<h1 class="visually-hidden">${t("fighter.replay.title")}</h1>
+        ${this.troubles()}`;
+    return replayLayout(this, {
+      back: "/fighter",
+      title: html`<h1>${t("watch.versus", { a: replay.nameOf(0), b: replay.nameOf(1) })}</h1>
+        <span class="muted small regulation">${t("fighter.title")}</span>`,
+      board: ring(replay, frame),
+      moves: this.judge ? judgePanel(replay) : movesView(replay),
+      controls: this.controls(replay, frame),
+    });
   }
 
   /** @param {BattleReplay} replay @param {import("../../fighter/types.js").Frame} frame */
   controls(replay, frame) {
     const words = `${seconds(replay.time)} / ${seconds(replay.end())}`;
-    const slider = { from: 0, to: replay.end(), step: 10, at: Math.round(replay.time), words };
+    const marks = replay.calls().map((at) => ({ at: replay.frames[at]?.t ?? 0, words: t("fighter.replay.call") }));
+    const slider = { from: 0, to: replay.end(), step: 10, at: Math.round(replay.time), words, marks };
     const said = replay.playing ? nothing : replay.sentences(frame, true).join(" ");
-    return replayControls(replay, slider, said, this.choices(replay));
+    return replayControls(replay, slider, said, sheetButtons(this), this.choices(replay));
   }
 
   /** @param {BattleReplay} replay */
@@ -66,17 +81,35 @@ class BattleReplayPage extends ReplayPage {
     const speeds = SPEEDS.map((value) => ({ value, words: `× ${value}` }));
     const seats = [0, 1].map((value) => ({ value, words: replay.nameOf(value) }));
     const judge = () => ((this.judge = !this.judge), this.requestUpdate());
+    const link = new URL(`${location.pathname}#${replay.at}`, location.href).href;
     return html`${replayChoice("speed", t("replay.speed"), speeds, replay.speed, (value) => (replay.speed = Number(value)))}
       ${replayChoice("seat", t("fighter.replay.seat"), seats, replay.bottom, (value) => {
         replay.bottom = Number(value);
         replay.changed();
       })}
-      ${checkbox(t("fighter.replay.judge"), this.judge, judge, "judge")}
+      ${checkbox(t("fighter.replay.judge"), this.judge, judge, "judge")} ${copyButton(this, link)}
       <a class="button" href=${recordPath(this.arena, this.n)} download="fighter-${this.arena}-${this.n}.txt">
         ${icon("download")} ${t("fighter.replay.record")}
-      </a>
-      <a class="button" href="/fighter">${t("fighter.back")}</a>`;
+      </a>`;
   }
+}
+
+/** What happened, with its times. @param {BattleReplay} replay */
+function movesView(replay) {
+  const moves = replay.frames.flatMap((frame, at) => {
+    const words = replay.sentences(frame, false).join(" ");
+    return words ? [{ at, words: html`<small class="muted">${seconds(frame.t)}</small> ${words}` }] : [];
+  });
+  const go = (/** @type {number} */ at) => {
+    replay.pause();
+    replay.show(at);
+  };
+  return movesList([{ name: "", moves }], replay.at, go);
+}
+
+/** @param {BattleReplay} replay */
+function judgePanel(replay) {
+  return html`<div class="panel replay-moves">${judgeView(replay, replay.frames, replay.at)}</div>`;
 }
 
 /** @param {BattleReplay} replay @param {import("../../fighter/types.js").Frame} frame */

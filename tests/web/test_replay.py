@@ -1,0 +1,107 @@
+"""A replay on one screen: moves by turns, captions, an address for each position, everybody's eyes, play from here."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.person import Person
+from tests.web.tables import play_on, sit_with_bot
+
+pytestmark = pytest.mark.browser
+
+
+def finished(person: Person) -> str:
+    game = sit_with_bot(person, 5)
+    play_on(person)
+    person.press('[data-role="replay"]')
+    expect(person.find("#at")).to_be_visible()
+    return game
+
+
+def on_one_screen(person: Person) -> None:
+    """Board and controls are in sight, and nothing is scrolled to reach them."""
+    inside = """(box) => { const at = box.getBoundingClientRect();
+        return at.width > 40 && at.top >= 0 && at.left >= 0 && at.bottom <= innerHeight && at.right <= innerWidth }"""
+    for selector in (".replay-board", "#at", '[data-testid="caption"]', ".replay-controls .buttons"):
+        assert person.find(selector).evaluate(inside), selector
+    assert person.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize(("lang", "theme", "phone"), [("en", "dark", False), ("ja", "light", True)])
+def test_a_replay_fits_one_screen_and_tells_what_happens(enter: Enter, lang: str, theme: str, phone: bool) -> None:
+    person = enter(lang, theme, phone=phone)
+    if not phone:
+        person.page.set_viewport_size({"width": 1280, "height": 800})
+    finished(person)
+    on_one_screen(person)
+    if phone:
+        person.press('[data-role="moves"]')
+    expect(person.find(".replay-moves h2").nth(1)).to_be_visible()
+    assert person.find(".replay-moves [data-move]").count() > 8
+    assert person.find(".replay-controls .marks span").count() >= 1
+    move = person.find(".replay-moves [data-move]").nth(5)
+    words = move.inner_text()
+    move.click()
+    expect(move).to_have_attribute("aria-current", "step")
+    assert words.strip() in person.find('[data-testid="caption"]').inner_text()
+    expect(person.page).to_have_url(lambda_url(move.get_attribute("data-move") or ""))
+
+
+def lambda_url(at: str) -> Callable[[str], bool]:
+    return lambda url: url.endswith(f"#{at}")
+
+
+def test_the_address_names_the_position_in_both_directions(enter: Enter) -> None:
+    person = enter("en")
+    game = finished(person)
+    person.page.keyboard.press("End")
+    last = person.find("#at").get_attribute("max") or ""
+    person.until(lambda: person.page.url.endswith(f"#{last}"))
+    person.open("/about")
+    person.open(f"/replay/{game}#4")
+    expect(person.find("#at")).to_have_js_property("value", "4")
+    person.page.evaluate("() => { location.hash = '#2' }")
+    expect(person.find("#at")).to_have_js_property("value", "2")
+    person.open(f"/replay/{game}?at=3&view=public")
+    expect(person.find("#at")).to_have_js_property("value", "3")
+    expect(person.find("#view")).to_have_js_property("value", "public")
+    person.until(lambda: person.page.url.endswith("#3"))
+
+
+def test_four_views_of_a_finished_game_and_a_link_to_share(enter: Enter) -> None:
+    person = enter("en")
+    finished(person)
+    person.page.keyboard.press("End")
+    hidden = {"first": (False, True), "second": (True, False), "all": (False, False), "public": (True, True)}
+    for eyes, wanted in hidden.items():
+        person.find("#view").select_option(eyes)
+        person.until(lambda eyes=eyes, wanted=wanted: secrets(person, eyes) == wanted)
+    person.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    person.press('[data-role="copy"]')
+    expect(person.find('[data-role="copy"]')).to_have_text("Copied")
+    link = person.page.evaluate("() => navigator.clipboard.readText()")
+    assert link.startswith(person.site)
+    assert "view=public" in link
+
+
+def secrets(person: Person, eyes: str) -> tuple[bool, bool]:
+    """Are cards of the hands of the first and second player hidden, as the page was told?"""
+    table = person.find("kf-board").evaluate("(board) => board.table")
+    if table["viewer"] != {"first": 0, "second": 1, "all": -2, "public": -1}[eyes]:
+        return (not eyes, not eyes)
+    return ("??" in table["sides"][0]["hand"], "??" in table["sides"][1]["hand"])
+
+
+def test_a_game_is_played_on_from_a_position(enter: Enter) -> None:
+    person = enter("en")
+    game = finished(person)
+    person.press('[data-role="play-on"]')
+    person.find("#play-on-bot").select_option("random")
+    person.press('[data-role="begin"]')
+    person.page.wait_for_url(lambda url: "/game/" in url and not url.endswith(game))
+    person.forget()
+    person.sit_down()
+    assert person.table["viewer"] == 0
+    assert person.table["outcome"] is None
