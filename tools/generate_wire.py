@@ -49,6 +49,7 @@ BLACKPOKER = Protocol(
         messages.TableMessage,
         messages.UpdateMessage,
         messages.RoomMessage,
+        messages.Said,
         messages.Done,
         messages.Refused,
         messages.Pong,

@@ -14,6 +14,7 @@ let heard;
 
 const ROOM = {
   players: [],
+  offers: { draw: null, take_back: null },
   policy: null,
   macro: null,
   rematch: { asked: [false, false], game: null },
@@ -168,4 +169,40 @@ test("the next game of the players is announced to players only", () => {
   sayTable(null, 1);
   newest().say({ type: "room", room: next });
   assert.equal(heard.at(-1), "next");
+});
+
+test("a game that is not there is not tried again", () => {
+  /** @type {number[]} */
+  const codes = [];
+  model.addEventListener("turned away", (event) => codes.push(/** @type {CustomEvent} */ (event).detail));
+  newest().say({ type: "refused", command: null, code: "not found", message: "", version: 0 });
+  const only = newest();
+  only.break(4404);
+  mock.timers.tick(60_000);
+  assert.deepEqual([codes, newest() === only, model.connection], [[4404], true, "refused"]);
+});
+
+/** @param {number|null} draw @param {number|null} back */
+function sayOffers(draw, back) {
+  newest().say({ type: "room", room: { ...ROOM, offers: { draw, take_back: back } } });
+}
+
+test("an offer that is gone while the game goes on was refused, and whoever asked is told", () => {
+  sayTable(null, 1);
+  sayOffers(0, null);
+  sayOffers(null, null);
+  assert.equal(model.declined, "draw");
+  model.heardNo();
+  sayOffers(1, null);
+  sayOffers(null, null);
+  assert.equal(model.declined, null);
+});
+
+test("an offer that was granted was not refused", () => {
+  sayTable(null, 1);
+  sayOffers(null, 0);
+  const events = [{ kind: "taken back", seat: 0, cards: [] }];
+  newest().say({ type: "update", version: 2, events, table: table(null), log: [] });
+  sayOffers(null, null);
+  assert.equal(model.declined, null);
 });

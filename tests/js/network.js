@@ -16,7 +16,7 @@ export class FakeWebSocket {
     this.onopen = () => {};
     /** @type {(event: {data: string}) => void} */
     this.onmessage = () => {};
-    /** @type {() => void} */
+    /** @type {(event: {code: number}) => void} */
     this.onclose = () => {};
     FakeWebSocket.opened.push(this);
   }
@@ -41,10 +41,10 @@ export class FakeWebSocket {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
-  /** The network breaks. */
-  break() {
+  /** The network breaks, or the server closes the connection with a code of its own. */
+  break(code = 1006) {
     this.readyState = 3;
-    this.onclose();
+    this.onclose({ code });
   }
 }
 

@@ -77,7 +77,13 @@ def serve(
             f"ポート{port}は使われています。ほかのポートにしてください：kirifuda serve --port {other}",
         )
     config = ServerConfig(
-        db=path, origins=tuple(origin or ()), workers=workers, grace_s=grace, seeds=seeds, version=__version__
+        db=path,
+        origins=tuple(origin or ()),
+        workers=workers,
+        grace_s=grace,
+        seeds=seeds,
+        version=__version__,
+        host=host,
     )
     config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
     if fast:

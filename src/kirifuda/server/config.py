@@ -8,8 +8,9 @@ from msgspec import Struct, field
 class ServerConfig(Struct, frozen=True):
     """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds.
 
-    `grace_s`: how long a player may be gone before the other may claim the game. `houses`: name and text of the files
-    of the house rules that are offered.
+    `grace_s`: how long a player may be gone before the other may claim the game. `away_s`: how long a game stays in the
+    lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
+    the server listens on.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -19,6 +20,8 @@ class ServerConfig(Struct, frozen=True):
     think_ms: tuple[int, int] = (500, 1100)
     bot_ms: int = 700
     grace_s: int = 60
+    away_s: float = 300.0
+    host: str = "127.0.0.1"
     gather_ms: float = 2.0
     seeds: bool = False
     houses: tuple[tuple[str, str], ...] = ()

@@ -17,6 +17,7 @@ from kirifuda.server.arena.frames import replay
 from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.presence import attended
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.shapes import Text
@@ -158,7 +159,11 @@ def problems(error: RosterError) -> list[RosterProblem]:
 async def arenas(request: Http, lang: Lang = None) -> Arenas:
     """Arenas that wait for somebody, and battles that can be watched; newest first."""
     registry, guest = registry_of(request), await guest_or_none(request)
-    found = [arena for arena in reversed(registry.arenas.live.values()) if arena.state.public and arena.state.live]
+    found = [
+        arena
+        for arena in reversed(registry.arenas.live.values())
+        if arena.state.public and arena.state.live and attended(arena, registry.config.away_s)
+    ]
     waiting = [arena for arena in found if not arena.state.started]
     running = [arena for arena in found if arena.state.started]
     return Arenas(*[[shown(arena, guest, request, lang) for arena in some[:100]] for some in (waiting, running)])

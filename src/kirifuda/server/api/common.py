@@ -16,6 +16,7 @@ from kirifuda.server.api.shapes import GameOut, PlayerOut, Result, RoomOut, Seat
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.reach import reach_of
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table.houses import regulation_name
 from kirifuda.server.table.players import shown_name
@@ -108,8 +109,10 @@ def iso(ms: int | None) -> str | None:
 
 
 def qr_code(http: Http, path: str) -> Response[bytes]:
-    """An invite link as a picture."""
-    code = segno.make(f"{http.base_url}".rstrip("/") + path, error="m")
+    """An invite link as a picture, with an address a friend can open if there is one."""
+    reach = reach_of(http, http.app.state.config.host)
+    base = reach.address if reach.open and reach.address else f"{http.base_url}".rstrip("/")
+    code = segno.make(base + path, error="m")
     buffer = io.BytesIO()
     code.save(buffer, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
     return Response(buffer.getvalue(), media_type="image/svg+xml")

@@ -5,17 +5,35 @@ from litestar.params import FromPath, JSONBody
 
 from kirifuda.server.api.common import Http, Lang, guest_of, guest_or_none, language, qr_code, registry_of, room_out
 from kirifuda.server.api.shapes import Join, Lobby, Nothing, RoomOut
+from kirifuda.server.lobby.presence import attended
+from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.table.lessons import lesson_room
 from kirifuda.server.table.new_room import NewRoom
+from kirifuda.server.table.room_state import RoomState
 
 TAGS = ["rooms"]
 
 
+def listed(registry: Registry, state: RoomState) -> bool:
+    """Does a room wait, or its game go on, with somebody there?"""
+    away_s = registry.config.away_s
+    if state.game is None:
+        return state.live and registry.tables.waiting.lately(state.id, away_s)
+    game = registry.tables.live.get(state.game)
+    return state.live and game is not None and (attended(game, away_s) or nobody_plays(state))
+
+
+def nobody_plays(state: RoomState) -> bool:
+    """Bots among themselves."""
+    return all(place.kind == "bot" for place in state.seats)
+
+
 @get("/api/lobby", tags=TAGS, summary="The public rooms")
 async def lobby(request: Http, lang: Lang = None) -> Lobby:
-    """Rooms that wait for somebody, and games that can be watched; newest first."""
+    """Rooms that wait for somebody, and games that can be watched; newest first. Who left is not listed for long."""
     registry, guest = registry_of(request), await guest_or_none(request)
-    states = [state for state in reversed(registry.tables.rooms.values()) if state.public and state.live]
+    states = [state for state in reversed(registry.tables.rooms.values()) if state.public and listed(registry, state)]
     shown = [room_out(registry, state, guest, language(request, lang)) for state in states]
     waiting = [room for room in shown if room.game is None]
     return Lobby(waiting[:100], [room for room in shown if room.game is not None][:100])
@@ -40,8 +58,11 @@ async def new_lesson(request: Http, number: FromPath[int], data: JSONBody[Nothin
 
 @get("/api/rooms/{room:str}", tags=TAGS, summary="A room")
 async def one_room(request: Http, room: FromPath[str], lang: Lang = None) -> RoomOut:
-    registry = registry_of(request)
-    return room_out(registry, await registry.tables.room(room), await guest_or_none(request), language(request, lang))
+    registry, guest = registry_of(request), await guest_or_none(request)
+    state = await registry.tables.room(room)
+    if seat_in(state.seats, guest) >= 0:
+        registry.tables.waiting.heard(state.id)
+    return room_out(registry, state, guest, language(request, lang))
 
 
 @post("/api/rooms/{room:str}/join", status_code=200, tags=TAGS, summary="Take the open seat")

@@ -103,6 +103,14 @@ class GameOut(Struct):
     finished: str | None
 
 
+class Continue(Struct, forbid_unknown_fields=True):
+    """To play on from a position: after so many entries of the game, at a seat of it, against a bot."""
+
+    entries: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=1)] = 0
+    bot: Annotated[str, Meta(max_length=20, pattern="^[a-z]+$")] = "gentle"
+
+
 class RecordPage(Struct):
     """Finished games, newest first; `next` is the value of `after` for the next page."""
 

@@ -1,6 +1,7 @@
 """An arena with people at it: connections, boards, presence. What is sent goes out at once; what is stored follows."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -52,6 +53,7 @@ class LiveArena:
         self.next_at: float | None = None
         self.next_timer: asyncio.TimerHandle | None = None
         self.touched: float = asyncio.get_running_loop().time()
+        self.left: float = time.monotonic()
 
     # Battles.
 
@@ -173,11 +175,16 @@ class LiveArena:
                 board.heard(seat, board.now())
         self.send_arena()
 
+    def there(self) -> set[ArenaClient]:
+        return self.connections
+
     def leave(self, client: ArenaClient) -> None:
         """The line is cut; whether the player is gone, the referee's clock will say."""
         if client in self.connections:
             self.connections.discard(client)
             self.touched = asyncio.get_running_loop().time()
+            if client.viewer >= 0:
+                self.left = time.monotonic()
             self.send_arena()
 
     def close(self) -> None:

@@ -4,17 +4,20 @@ from typing import Final
 
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.table import wire
+from kirifuda.server.table.commands import Say
 from kirifuda.server.table.messages import (
     ENCODER,
     RoomMessage,
+    Said,
     TableMessage,
     answer_message,
     past,
     present,
     update_message,
 )
+from kirifuda.server.table.phrases import Speaking
 from kirifuda.server.table.room_info import Asked, room_info, room_key
-from kirifuda.server.table.session import Session, Step
+from kirifuda.server.table.session import Answer, Session, Step
 from kirifuda.server.table.update import Update
 
 
@@ -24,6 +27,7 @@ class Audience:
     def __init__(self, session: Session) -> None:
         self.session: Final = session
         self.rematch: Final = Asked()
+        self.speaking: Final = Speaking()
         self.connections: Final[set[Connection]] = set()
         self.last_room: Final[dict[int, object]] = {}
 
@@ -58,6 +62,14 @@ class Audience:
         self.send_room(now)
         if step.answer is not None and asker is not None:
             asker.send(answer_message(step.answer, asker.lang))
+
+    def say(self, speaker: Connection, command: Say) -> None:
+        """A quick phrase, for everybody who is there."""
+        self.speaking.speak(speaker.viewer)
+        for connection in self.connections:
+            connection.send(ENCODER.encode(Said(speaker.viewer, command.phrase)))
+        answer = Answer(command.command, self.session.history.version(speaker.viewer))
+        speaker.send(answer_message(answer, speaker.lang))
 
     # The table.
 

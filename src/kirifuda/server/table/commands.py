@@ -15,6 +15,7 @@ Version = Annotated[int, Meta(ge=0, lt=2**31)]
 Lang = Annotated[str, Meta(pattern="^(ja|en)$")]
 Mode = Annotated[str, Meta(pattern="^(always|smart|respond|marked)$")]
 Shortcut = Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
+Phrase = Annotated[str, Meta(pattern="^(hello|luck|nice|thanks|sorry|moment|game|again)$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -110,8 +111,14 @@ class Claim(PlayerCommand, tag="claim"):
     """Claim the game of an opponent who is gone."""
 
 
+class Say(PlayerCommand, tag="say"):
+    """A quick phrase, told to everybody at the table; also after the end."""
+
+    phrase: Phrase
+
+
 Message = (
-    Hello | Ping | Choose | SetPolicy | StartMacro | StopMacro | TakeBack | Allow | Deny
+    Hello | Ping | Say | Choose | SetPolicy | StartMacro | StopMacro | TakeBack | Allow | Deny
     | OfferDraw | AcceptDraw | DeclineDraw | Concede | Claim
 )  # fmt: skip
 

@@ -38,6 +38,8 @@ class TableEndpoint(Endpoint[Connection]):
         message = c.read(data)
         if isinstance(message, c.Ping):
             client.send(ENCODER.encode(Pong(message.at)))
+        elif isinstance(message, c.Say):
+            self.table.audience.say(client, message)
         elif isinstance(message, c.Hello):
             raise hello_once()
         else:

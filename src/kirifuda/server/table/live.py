@@ -36,6 +36,7 @@ class LiveGame:
         self.steps: Final[set[asyncio.Task[Step]]] = set()
         self.bot: asyncio.Task[None] | None = None
         self.touched: float = time.monotonic()
+        self.left: float = time.monotonic()
         self.broken: bool = False
         self.on_end: Callable[[LiveGame], list[Write]] = lambda _: []
         self.on_ended: Callable[[LiveGame], None] = lambda _: None
@@ -44,6 +45,9 @@ class LiveGame:
     @property
     def id(self) -> str:
         return self.stored.id
+
+    def there(self) -> set[Connection]:
+        return self.audience.connections
 
     def names(self, lang: str) -> tuple[str, str]:
         return self.session.history.names[lang]
@@ -112,6 +116,8 @@ class LiveGame:
             self.audience.connections.discard(connection)
             self.session.attendance.disconnected(connection.viewer, now_ms())
             self.touched = time.monotonic()
+            if connection.viewer >= 0:
+                self.left = self.touched
             if not self.lock.locked():  # the step in progress tells the room once it is stored
                 self.audience.send_room(now_ms())
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from kirifuda.server.net.shapes import Seat
 from kirifuda.server.table import table_encoder, wire
-from kirifuda.server.table.commands import Mode, Shortcut
+from kirifuda.server.table.commands import Mode, Phrase, Shortcut
 from kirifuda.server.table.context import Context
 from kirifuda.server.table.event_encoder import wire_event
 from kirifuda.server.table.history import History
@@ -84,6 +84,13 @@ class RoomMessage(Struct, tag="room", tag_field="type"):
     """Presence, clocks, offers, policy, rematch."""
 
     room: RoomInfo
+
+
+class Said(Struct, tag="said", tag_field="type"):
+    """A player says a quick phrase. It is stored nowhere: who comes later does not hear it."""
+
+    seat: Seat
+    phrase: Phrase
 
 
 class Done(Struct, tag="done", tag_field="type"):

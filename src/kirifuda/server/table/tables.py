@@ -15,6 +15,7 @@ from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id, new_seed
 from kirifuda.server.lobby.live_cache import LiveCache
+from kirifuda.server.lobby.presence import Waiting
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
@@ -38,6 +39,7 @@ class LiveTables(LiveCache[LiveGame]):
         self.database: Final = database
         self.pool: Final = pool
         self.rooms: Final[dict[str, RoomState]] = {}
+        self.waiting: Final = Waiting()
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.resuming: asyncio.Task[None] | None = None
 
@@ -66,6 +68,7 @@ class LiveTables(LiveCache[LiveGame]):
         for state in list(self.rooms.values()):
             if not state.live and state.game not in self.live:
                 del self.rooms[state.id]
+                self.waiting.forget(state.id)
 
     # Rooms.
 
@@ -88,6 +91,7 @@ class LiveTables(LiveCache[LiveGame]):
         """A room that is new. Its game starts at once if no seat is open."""
         await self.database.writer.write([self.room_write(state, True)])
         self.rooms[state.id] = state
+        self.waiting.heard(state.id)
         if is_full(state):
             await self.new_game(state)
         return state
@@ -200,5 +204,7 @@ class LiveTables(LiveCache[LiveGame]):
         state = await self.room(stored.room)
         if state.game == id:
             live.audience.rematch.seats = state.rematch[:]
+        else:
+            live.audience.rematch.game = state.games[state.games.index(id) + 1]
         live.schedule()
         return live

@@ -6,6 +6,7 @@ import { cardPicture } from "../kit/card.js";
 import { cardCount, cardName } from "../kit/card_names.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
+import { phrasesView } from "./phrases.js";
 import { marksView, toggleMark } from "./policy.js";
 import { ruleView } from "./rules.js";
 
@@ -19,6 +20,7 @@ const TITLES = {
   marks: "table.marks",
   rule: "table.rule",
   concede: "table.concede",
+  phrases: "table.phrases",
 };
 
 /** @param {Game} game */
@@ -51,6 +53,7 @@ function content(game, name) {
   if (name === "menu") return menuView(game);
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
+  if (name === "phrases") return phrasesView(game);
   if (name === "rule") return html`${ruleView(game, game.reading.sheet)} ${markToggle(game, game.reading.sheet)}`;
   if (name === "concede")
     return html`<h2>${t("table.concede")}</h2>

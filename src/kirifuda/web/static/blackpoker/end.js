@@ -10,6 +10,22 @@ import { withCards } from "../kit/card.js";
 /** @typedef {import("./types.js").Table} Table */
 
 /**
+ * The players have begun another game: the way there for who watches, or comes back to this one later.
+ * @param {Game} game
+ * @param {Table} table
+ */
+function nextGame(game, table) {
+  const next = game.model.room?.rematch.game;
+  if (!next || next === game.game) return nothing;
+  return html`<p class="k-next-game" role="status">
+    <span>${t("table.rematch.begun")}</span>
+    <a class="k-button k-primary" data-role="next-game" href="/game/${next}"
+      >${t(table.viewer < 0 ? "table.rematch.watch" : "table.rematch.go")}</a
+    >
+  </p>`;
+}
+
+/**
  * @param {Game} game
  * @param {Table} table
  */
@@ -27,7 +43,7 @@ export function endView(game, table) {
     headline: t(`table.end.${verdict}`),
     body: html`<p>${withCards(outcome.text)}</p>
       ${table.match ? html`<p class="k-dim">${matchScore(table.match.wins, viewer)}</p>` : nothing}
-      ${note ? html`<p role="status">${note}</p>` : nothing}
+      ${note ? html`<p role="status">${note}</p>` : nothing} ${nextGame(game, table)}
       <div class="k-buttons">
         ${
           table.viewer >= 0

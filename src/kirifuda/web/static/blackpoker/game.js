@@ -18,13 +18,15 @@ import { draftGhost, draftLinks } from "./draft.js";
 import { endView } from "./end.js";
 import { focusZone, roving } from "./focus.js";
 import { Guard } from "./guard.js";
-import { bannerView, clockView, headView, nameView, offersView } from "./header.js";
+import { bannerView, clockView, headView, nameView } from "./header.js";
 import { highlightsOf, noHighlights } from "./highlights.js";
 import { pressed } from "./keys.js";
 import { scrollLog } from "./log.js";
 import { TableModel } from "./model.js";
+import { offersView } from "./offers.js";
 import { panelView } from "./panel.js";
 import { PastPositions } from "./past.js";
+import { Phrases, heardView } from "./phrases.js";
 import { Pointer } from "./pointer.js";
 import { policyView } from "./policy.js";
 import { Reading } from "./reading.js";
@@ -57,6 +59,7 @@ export class Game extends LitElement {
     this.reading = new Reading();
     this.rules = new Reference();
     this.drawers = new Drawers();
+    this.phrases = new Phrases(this.model);
     this.whyOpen = false;
     /** Whether every action is listed as a button. */
     this.allActions = false;
@@ -64,12 +67,17 @@ export class Game extends LitElement {
     this.toChips = false;
     this.dressed = false;
     this.hadFocus = false;
+    /** Whether the table of this game has been drawn: whoever came by a button finds the focus there. */
+    this.arrived = false;
     this.tick = 0;
-    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers]) new Drawn(this, drawn);
+    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers, this.phrases]) new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("chosen", () => this.past.leave(true));
     this.model.addEventListener("table", (event) => {
       this.dispatchEvent(new CustomEvent("kf-table", { detail: /** @type {CustomEvent} */ (event).detail }));
+    });
+    this.model.addEventListener("turned away", (event) => {
+      this.dispatchEvent(new CustomEvent("kf-turned-away", { detail: /** @type {CustomEvent} */ (event).detail }));
     });
     this.model.addEventListener("next", (event) => this.go(`/game/${/** @type {CustomEvent} */ (event).detail}`));
     this.reading.addEventListener("open", () => this.openDialog());
@@ -114,6 +122,7 @@ export class Game extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    if (changed.has("game")) this.arrived = false;
     if (changed.get("game")) {
       this.past.leave(true);
       this.reading.show(null);
@@ -205,7 +214,7 @@ export class Game extends LitElement {
         .head=${headView(this, table, bottom)}
         .foot=${this.foot(table, bottom)}
       ></kf-board>
-      ${live ? chipsView(this) : nothing} ${asideView(this, bottom)} ${dialogView(this)}
+      ${live ? chipsView(this) : nothing} ${asideView(this, bottom)} ${dialogView(this)} ${heardView(this)}
       <div class="k-sr" role="log" aria-live="polite" data-testid="live">${model.spoken}</div>
     </div>`;
   }
@@ -255,12 +264,19 @@ export class Game extends LitElement {
     this.toChips = false;
     const log = this.querySelector(".k-log");
     if (log && !this.past.position) scrollLog(log, this.model.log.length);
-    if (!this.hadFocus || (document.activeElement !== document.body && document.activeElement !== null)) return;
     const panel = this.querySelector(".k-panel, .k-end");
-    if (panel instanceof HTMLElement) {
-      panel.tabIndex = -1;
-      panel.focus({ preventScroll: true });
-    }
+    if (!(panel instanceof HTMLElement) || !this.focusIsLost()) return;
+    panel.tabIndex = -1;
+    panel.focus({ preventScroll: true });
+  }
+
+  /** Did the last drawing take away what had the focus, or is the table drawn for the first time? */
+  focusIsLost() {
+    const first = !this.arrived;
+    this.arrived = true;
+    const active = document.activeElement;
+    if (first && active instanceof HTMLHeadingElement) return true;
+    return (first || this.hadFocus) && (active === document.body || active === null);
   }
 }
 

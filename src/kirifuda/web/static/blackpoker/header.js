@@ -1,8 +1,9 @@
-/** The strip above the board: who plays, clocks, regulation, menu. And what the connection and the opponent are up to. @module */
+/** The strip above the board: who plays, clocks, regulation, menu. And how the connection is. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
+import { phrasesButton } from "./phrases.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./model.js").TableModel} TableModel */
@@ -20,7 +21,7 @@ export function headView(game, table, bottom) {
     <span class="k-regulation">${table.regulation[language()]}</span>
     ${game.model.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.model.room.spectators })}</span>` : nothing}
     ${table.viewer < 0 ? html`<span class="k-watchers">${t("table.watching")}</span>` : nothing}
-    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${drawerToggle(game, "log")} ${drawerToggle(game, "rule")}
+    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${phrasesButton(game)} ${drawerToggle(game, "log")} ${drawerToggle(game, "rule")}
     <button
       class="k-button k-quiet k-icon"
       data-role="menu"
@@ -101,69 +102,6 @@ export function bannerView(model) {
     data-state=${state}
   >
     ${t(key)}
-  </div>`;
-}
-
-/**
- * Offers and wishes that wait for an answer.
- * @param {TableModel} model
- * @param {Table} table
- */
-export function offersView(model, table) {
-  const { room } = model;
-  if (!room || table.viewer < 0 || table.outcome) return nothing;
-  const { draw, take_back: back } = room.offers;
-  return html`${draw === null ? nothing : offer(model, draw === table.viewer, "draw", DRAW_ANSWERS)}
-  ${back === null ? nothing : offer(model, back === table.viewer, "take back", BACK_ANSWERS)} ${goneView(model, table)}`;
-}
-
-const DRAW_ANSWERS = /** @type {const} */ ([
-  ["accept draw", "accept"],
-  ["decline draw", "decline"],
-]);
-const BACK_ANSWERS = /** @type {const} */ ([
-  ["allow", "allow"],
-  ["deny", "deny"],
-]);
-
-/**
- * @param {TableModel} model
- * @param {boolean} own
- * @param {"draw"|"take back"} what
- * @param {typeof DRAW_ANSWERS|typeof BACK_ANSWERS} answers commands, and the words on their buttons
- */
-function offer(model, own, what, answers) {
-  return html`<div class="k-offer" role="status" data-offer=${what}>
-    <span>${t(`table.offer.${own ? "own" : "foe"}.${what}`)}</span>
-    ${
-      own
-        ? nothing
-        : answers.map(
-            ([type, word], index) =>
-              html`<button
-                class="k-button k-small ${index ? "k-quiet" : ""}"
-                data-role=${type}
-                @click=${() => model.command({ type })}
-              >
-                ${t(`table.answer.${word}`)}
-              </button>`,
-          )
-    }
-  </div>`;
-}
-
-/**
- * @param {TableModel} model
- * @param {Table} table
- */
-function goneView(model, table) {
-  const foe = model.room?.players[1 - table.viewer];
-  const wait = model.room?.claim_in_s;
-  if (!foe || foe.connected || foe.kind === "bot" || wait === null || wait === undefined) return nothing;
-  const left = Math.max(0, Math.ceil(wait - (Date.now() - model.roomAt) / 1000));
-  return html`<div class="k-offer" role="status">
-    <span>${t("table.gone")} ${left ? t("table.claim.in", { n: left }) : nothing}</span>
-    ${left ? nothing : html`<button class="k-button k-small" data-role="claim" @click=${() => model.command({ type: "claim" })}>${t("table.claim")}</button>`}
   </div>`;
 }
 

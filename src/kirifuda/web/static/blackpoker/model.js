@@ -8,6 +8,7 @@ import { Model } from "../kit/model.js";
 import { language, motion, settings } from "../kit/settings.js";
 import { Act } from "./act.js";
 import { askWords } from "./asks.js";
+import { declinedOffer, settlesOffers } from "./declined.js";
 import { attackersOf, findUnit } from "./naming.js";
 import { GameSocket } from "./socket.js";
 import { playEvents } from "./sound.js";
@@ -28,7 +29,8 @@ const BACK_AGAIN = 1800;
 
 /**
  * Emits `change`, `table` (a whole table arrived; detail: the message), `asked` (the player has to decide, and had not
- * before), `chosen` (an answer is sent) and `next` (the next game of these players; detail: its id).
+ * before), `chosen` (an answer is sent), `said` (a player says a phrase; detail: the message), `next` (the next game of these players; detail: its id) and `turned away` (detail: the
+ * code with which the server closed the connection for good).
  */
 export class TableModel extends Model {
   constructor() {
@@ -49,6 +51,10 @@ export class TableModel extends Model {
     this.room = null;
     /** When the room arrived, for its clocks. */
     this.roomAt = 0;
+    /** @type {import("./declined.js").Offer|null} what the opponent has refused */
+    this.declined = null;
+    /** Whether an offer was granted since the room was last told. */
+    this.granted = false;
     this.version = 0;
     /** @type {LogLine[]} */
     this.log = [];
@@ -68,7 +74,7 @@ export class TableModel extends Model {
 
   /** Another game: nothing of the last one stays. */
   reset() {
-    Object.assign(this, { table: null, room: null, log: [], events: [] });
+    Object.assign(this, { table: null, room: null, log: [], events: [], declined: null });
     this.act.clear();
     this.act.receive(null);
   }
@@ -102,6 +108,8 @@ export class TableModel extends Model {
   }
 
   connectionTurned() {
+    if (this.connection === "refused")
+      this.dispatchEvent(new CustomEvent("turned away", { detail: this.socket?.refusal }));
     if (this.connection === "waiting") this.wasLost = true;
     if (this.connection !== "open" || !this.wasLost) return;
     this.wasLost = false;
@@ -114,27 +122,41 @@ export class TableModel extends Model {
 
   /** @param {import("./types.js").Received} message */
   receive(message) {
-    if (message.type === "room") this.enterRoom(message.room);
+    if (message.type === "said") this.dispatchEvent(new CustomEvent("said", { detail: message }));
+    if (message.type === "room") this.enterRoom(message.room, true);
     if (message.type === "table") {
       this.stopQueue();
       this.log = message.log;
-      this.enterRoom(message.room);
+      this.enterRoom(message.room, false);
       this.show({ ...message, events: [], log: [] });
       this.dispatchEvent(new CustomEvent("table", { detail: message }));
     }
     if (message.type === "update") {
+      this.granted ||= settlesOffers(message);
       this.queue.push(message);
       if (!this.timer) this.showNext();
     }
   }
 
-  /** @param {import("./types.js").RoomState} room */
-  enterRoom(room) {
+  /**
+   * @param {import("./types.js").RoomState} room
+   * @param {boolean} live whether it has just changed: who comes back to a game that is long over is not sent to the next one
+   */
+  enterRoom(room, live) {
+    const declined = this.granted || !live ? null : declinedOffer(this.room, room, this.table?.viewer ?? -1);
+    if (declined) this.declined = declined;
+    this.granted = false;
     this.room = room;
     this.roomAt = Date.now();
     const next = room.rematch?.game;
-    if (next && next !== this.game && (this.table?.viewer ?? -1) >= 0)
+    if (next && next !== this.game && live && (this.table?.viewer ?? -1) >= 0)
       this.dispatchEvent(new CustomEvent("next", { detail: next }));
+    this.changed();
+  }
+
+  /** The player knows that an offer was refused. */
+  heardNo() {
+    this.declined = null;
     this.changed();
   }
 
@@ -185,6 +207,7 @@ export class TableModel extends Model {
     if (this.waits(decision)) return;
     this.sent = decision.serial;
     this.refusal = "";
+    this.declined = null;
     this.dispatchEvent(new Event("chosen"));
     this.changed();
     const rest = then.length ? { then } : {};

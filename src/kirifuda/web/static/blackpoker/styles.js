@@ -16,6 +16,7 @@ const SHEETS = [
   "./foot.css",
   "./answers.css",
   "./aside.css",
+  "./phrases.css",
   "./small.css",
 ];
 

@@ -271,6 +271,13 @@
  * @property {RoomState} room
  */
 /**
+ * A player says a quick phrase. It is stored nowhere: who comes later does not hear it.
+ * @typedef {object} Said
+ * @property {"said"} type
+ * @property {number} seat
+ * @property {"hello"|"luck"|"nice"|"thanks"|"sorry"|"moment"|"game"|"again"} phrase
+ */
+/**
  * A command was carried out (again the same answer if it is repeated).
  * @typedef {object} Done
  * @property {"done"} type
@@ -306,6 +313,13 @@
  * @typedef {object} Ping
  * @property {"ping"} type
  * @property {number|null} [at]
+ */
+/**
+ * A quick phrase, told to everybody at the table; also after the end.
+ * @typedef {object} Say
+ * @property {"say"} type
+ * @property {string} command
+ * @property {"hello"|"luck"|"nice"|"thanks"|"sorry"|"moment"|"game"|"again"} phrase
  */
 /**
  * Answers decision `serial` with option number `option`, and the questions after it that ask for more of a set.
@@ -395,7 +409,7 @@
  * @property {"claim"} type
  * @property {string} command
  */
-/** @typedef {TableMessage|UpdateMessage|RoomMessage|Done|Refused|Pong} Received */
-/** @typedef {Hello|Ping|Choose|SetPolicy|StartMacro|StopMacro|TakeBack|Allow|Deny|OfferDraw|AcceptDraw|DeclineDraw|Concede|Claim} Sent */
+/** @typedef {TableMessage|UpdateMessage|RoomMessage|Said|Done|Refused|Pong} Received */
+/** @typedef {Hello|Ping|Say|Choose|SetPolicy|StartMacro|StopMacro|TakeBack|Allow|Deny|OfferDraw|AcceptDraw|DeclineDraw|Concede|Claim} Sent */
 
 export {};

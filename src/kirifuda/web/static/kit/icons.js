@@ -3,6 +3,7 @@ import { svg, html } from "../vendor/lit.js";
 
 const PATHS = {
   home: svg`<path d="M4 11.5 12 5l8 6.5M6.5 10v9h11v-9M10 19v-5h4v5" />`,
+  fighter: svg`<path d="M8 12.5V7.8a1.6 1.6 0 0 1 3.2 0V6.6a1.6 1.6 0 0 1 3.2 0v1a1.6 1.6 0 0 1 3.1.4v5.5c0 3.6-2 6.5-5.5 6.5-3 0-4.3-1.6-5.6-4.2l-1.7-3.2c-.6-1.2.9-2.2 1.8-1.2Z" />`,
   watch: svg`<path d="M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Z" /><circle cx="12" cy="12" r="2.8" />`,
   records: svg`<path d="M6 4h9l3 3v13H6zM9 10h6M9 13.5h6M9 17h4" />`,
   rules: svg`<path d="M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5ZM12 6.5V20" />`,

@@ -1,5 +1,7 @@
 /** The invitation of whoever opened a room or an arena: a link to send, and a QR code to show. @module */
 import { html, live, nothing } from "../vendor/lit.js";
+import { getOnce } from "./api.js";
+import { t } from "./dictionary.js";
 import { icon } from "./icons.js";
 
 /**
@@ -14,12 +16,29 @@ import { icon } from "./icons.js";
  * @property {string} [scan] what to do with it
  * @property {string} title  of what is shared
  */
+/** @typedef {{address: string|null, open: boolean}} Reach where a friend can open the server, and whether it listens there */
+
+/** Addresses that lead everybody to their own machine. */
+const THIS_MACHINE = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
 
 export class Invitation {
   /** @param {import("../vendor/lit.js").LitElement} page */
   constructor(page) {
     this.page = page;
     this.copied = false;
+    /** @type {Reach} */
+    this.reach = { address: location.origin, open: true };
+    if (THIS_MACHINE.test(location.hostname)) this.findReach();
+  }
+
+  /** Somebody at the machine itself: how do others come here? */
+  async findReach() {
+    try {
+      this.reach = await getOnce("/api/reach");
+      this.page.requestUpdate();
+    } catch {
+      // Then the link is the one of this page.
+    }
   }
 
   /**
@@ -29,10 +48,12 @@ export class Invitation {
    * @param {unknown} [more] another button
    */
   view(path, picture, words, more = nothing) {
-    const link = new URL(path, location.href).href;
+    const { address, open } = this.reach;
+    const link = new URL(path, open && address ? address : location.origin).href;
     return html`<div class="panel invite">
       <div>
         <p>${words.text}</p>
+        ${open ? nothing : this.alone()}
         <label for="invite">${words.link}</label>
         <input id="invite" type="text" readonly .value=${live(link)} @focus=${selectAll} />
         <div class="actions">
@@ -54,6 +75,16 @@ export class Invitation {
         <img src=${picture} alt=${words.code} width="220" height="220" />
         ${words.scan ? html`<figcaption class="muted small">${words.scan}</figcaption>` : nothing}
       </figure>
+    </div>`;
+  }
+
+  /** The server listens to this machine only: what to do about it. */
+  alone() {
+    const { address } = this.reach;
+    return html`<div class="notice bad" data-role="alone">
+      <p>${t("invite.alone")}</p>
+      <p><code>kirifuda serve --host 0.0.0.0</code></p>
+      ${address ? html`<p>${t("invite.alone.address")} <b>${address}/</b></p>` : nothing}
     </div>`;
   }
 

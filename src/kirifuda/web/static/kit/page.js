@@ -1,13 +1,16 @@
-/** What every page has: its words follow the language, it asks the server, and says so when that fails. */
+/** What every page has: its words and its title follow the language, it asks the server, and says so when that fails. */
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { Refused } from "./api.js";
 import { Worded, t, tr } from "./dictionary.js";
+
+/** @typedef {"page"|"game"|"room"|"old"} Lost what an address does not lead to; `old`: to a game of an earlier engine */
 
 /** A page lies in the light DOM: base.css and pages.css dress it. */
 export class Page extends LitElement {
   constructor() {
     super();
     new Worded(this);
+    this.addController({ hostUpdated: () => this.dispatchEvent(new CustomEvent("kf-heading", { bubbles: true })) });
     /** @type {import("./dictionary.js").Both|null} */
     this.trouble = null;
     this.busy = false;
@@ -51,6 +54,27 @@ export class Page extends LitElement {
   troubles() {
     return this.trouble ? html`<p class="notice bad" role="alert">${tr(this.trouble)}</p>` : nothing;
   }
+}
+
+/**
+ * The address leads nowhere: the app says so in place of the page.
+ * @param {Page} page
+ * @param {Lost} what
+ */
+export function lose(page, what) {
+  page.dispatchEvent(new CustomEvent("kf-lost", { bubbles: true, detail: what }));
+}
+
+/**
+ * What the address names could not be had.
+ * @param {Page} page
+ * @param {unknown} error
+ * @param {Lost} what
+ */
+export function notFound(page, error, what) {
+  if (error instanceof Refused && error.status === 404) lose(page, what);
+  else if (error instanceof Refused && error.status === 410) lose(page, "old");
+  else page.failed(error);
 }
 
 /**

@@ -4,7 +4,10 @@
  * @module
  */
 
-/** @typedef {"connecting"|"open"|"waiting"|"closed"} SocketState */
+/** @typedef {"connecting"|"open"|"waiting"|"refused"|"closed"} SocketState */
+
+/** How the server closes a connection that no other attempt would open: wrong token, wrong page, no such game, another engine. */
+const TURNED_AWAY = [4401, 4403, 4404, 4410];
 
 /** Emits `message` (a server message) and `state` (the state of the connection). */
 export class ReconnectingSocket extends EventTarget {
@@ -20,6 +23,8 @@ export class ReconnectingSocket extends EventTarget {
     this.state = "closed";
     this.failures = 0;
     this.stopped = true;
+    /** With which code the server turned us away; 0: it did not. */
+    this.refusal = 0;
     /** @type {number} when the next attempt is made (ms) */
     this.retryAt = 0;
     /** @type {WebSocket|null} */
@@ -31,6 +36,7 @@ export class ReconnectingSocket extends EventTarget {
 
   open() {
     this.stopped = false;
+    this.refusal = 0;
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.connect();
@@ -54,7 +60,7 @@ export class ReconnectingSocket extends EventTarget {
     this.ws = ws;
     ws.onopen = () => this.greet(ws);
     ws.onmessage = (event) => this.receive(ws, JSON.parse(event.data));
-    ws.onclose = () => this.lost(ws);
+    ws.onclose = ({ code }) => this.lost(ws, code);
   }
 
   /** @param {WebSocket} ws */
@@ -90,9 +96,15 @@ export class ReconnectingSocket extends EventTarget {
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
   }
 
-  /** @param {WebSocket} ws */
-  lost(ws) {
+  /** Another attempt is made, unless the server said no and would say so again. @param {WebSocket} ws @param {number} [code] */
+  lost(ws, code = 0) {
     if (ws !== this.ws || this.stopped) return;
+    if (TURNED_AWAY.includes(code)) {
+      this.close();
+      this.refusal = code;
+      this.turn("refused");
+      return;
+    }
     this.ws = null;
     this.clearTimers();
     this.failures += 1;

@@ -1,11 +1,15 @@
 /** The page of a game: the table takes the whole window. */
-import { html } from "../vendor/lit.js";
-import { me } from "../kit/api.js";
+import { html, nothing } from "../vendor/lit.js";
+import { forget, me } from "../kit/api.js";
 import { t } from "../kit/dictionary.js";
 import { DEFAULTS, language, settings } from "../kit/settings.js";
-import { Page, go } from "../kit/page.js";
+import { Page, go, lose } from "../kit/page.js";
 import "../blackpoker/game.js";
 import { setPolicy } from "../blackpoker/policy.js";
+
+/** Codes with which the server closes a socket for good. */
+const UNKNOWN_TOKEN = 4401;
+const OTHER_ENGINE = 4410;
 
 class GamePage extends Page {
   static properties = { game: { attribute: false } };
@@ -18,9 +22,23 @@ class GamePage extends Page {
 
   connectedCallback() {
     super.connectedCallback();
-    this.doing(async () => {
+    this.enter();
+  }
+
+  enter() {
+    return this.doing(async () => {
       this.token = (await me()).token;
     });
+  }
+
+  /** The server would not let us in: not as this guest, or not at all. @param {CustomEvent<number>} event */
+  async turnedAway({ detail: code }) {
+    if (code === UNKNOWN_TOKEN) {
+      forget();
+      await this.enter();
+    } else {
+      lose(this, code === OTHER_ENGINE ? "old" : "game");
+    }
   }
 
   heading() {
@@ -40,18 +58,20 @@ class GamePage extends Page {
   }
 
   render() {
-    if (!this.token)
-      return html`<h1 class="visually-hidden">${t("game.title")}</h1>
-        ${this.troubles()}`;
     return html`<h1 class="visually-hidden">${t("game.title")}</h1>
-      <kf-game
-        .game=${this.game}
-        .token=${this.token}
-        .lang=${language()}
-        .settings=${settings()}
-        @kf-table=${(/** @type {CustomEvent} */ event) => this.began(event)}
-        @kf-go=${(/** @type {CustomEvent<string>} */ event) => go(event.detail)}
-      ></kf-game>`;
+      ${this.troubles()} ${this.token ? this.table() : nothing}`;
+  }
+
+  table() {
+    return html`<kf-game
+      .game=${this.game}
+      .token=${this.token}
+      .lang=${language()}
+      .settings=${settings()}
+      @kf-table=${(/** @type {CustomEvent} */ event) => this.began(event)}
+      @kf-turned-away=${(/** @type {CustomEvent<number>} */ event) => this.turnedAway(event)}
+      @kf-go=${(/** @type {CustomEvent<string>} */ event) => go(event.detail)}
+    ></kf-game>`;
   }
 }
 

@@ -29,7 +29,8 @@ class New extends Page {
     /** @type {typeof MATCHES[number]|null} what was chosen; nothing: what the frame is for */
     this.match = null;
     this.clock = "none";
-    this.public = true;
+    /** @type {boolean|null} whether others may watch; not chosen: a game with a friend is private */
+    this.public = null;
     this.deck = new DeckChoice(this);
   }
 
@@ -86,7 +87,7 @@ class New extends Page {
         regulation: this.regulation(),
         match: this.matchNow(),
         seats: ["me", whom === "bot" ? `bot:${this.bot}` : "open"],
-        public: whom === "open" || this.public,
+        public: isPublic(this),
         clock: this.choices?.clocks.find((one) => one.id === this.clock)?.rule ?? null,
         deck: this.deck.text(),
       });
@@ -176,7 +177,8 @@ class New extends Page {
             : html`<label class="check">
                 <input
                   type="checkbox"
-                  .checked=${this.public}
+                  data-role="public"
+                  .checked=${isPublic(this)}
                   @change=${(/** @type {Event} */ event) =>
                     this.choose("public", /** @type {HTMLInputElement} */ (event.target).checked)}
                 />
@@ -209,6 +211,12 @@ class New extends Page {
     Object.assign(this, { [name]: value });
     this.requestUpdate();
   }
+}
+
+/** A game for anyone is listed; one with a friend is not, unless that was asked for. @param {New} page */
+function isPublic(page) {
+  const whom = page.whom();
+  return whom === "open" || (page.public ?? whom === "bot");
 }
 
 /** @param {Event} event */

@@ -6,7 +6,7 @@ import { DeckChoice } from "./deck.js";
 import { icon } from "../kit/icons.js";
 import { Invitation } from "../kit/invitation.js";
 import { Polling } from "../kit/poll.js";
-import { Page, go } from "../kit/page.js";
+import { Page, go, notFound } from "../kit/page.js";
 import { byHouse, clockWords, rememberRoom, seatName, versus } from "./rooms.js";
 
 class RoomPage extends Page {
@@ -33,7 +33,7 @@ class RoomPage extends Page {
       else if (!this.mine() && this.deck.regulation !== this.now.regulation.id) this.deck.load(this.now.regulation.id);
       this.requestUpdate();
     } catch (error) {
-      this.failed(error);
+      notFound(this, error, "room");
     }
   }
 
@@ -69,6 +69,7 @@ class RoomPage extends Page {
       <span class="tag">${t(`new.match.${room.match}`)}</span>
       ${byHouse(room.regulation.id) ? html`<span class="tag">${t("rules.house")}</span>` : nothing}
       ${room.clock ? html`<span class="tag">${clockWords(room.clock)}</span>` : nothing}
+      <span class="tag" data-role="privacy">${t(room.public ? "room.public" : "room.private")}</span>
       <a href="/rules/${encodeURIComponent(room.regulation.id)}">${t("room.rules")}</a>
     </p>`;
   }

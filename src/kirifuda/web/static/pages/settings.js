@@ -70,6 +70,14 @@ const CHOICES = [
     ],
   ],
   [
+    "phrases",
+    "settings.phrases",
+    [
+      ["on", "settings.phrases.on"],
+      ["off", "settings.phrases.off"],
+    ],
+  ],
+  [
     "policy",
     "settings.policy",
     [

@@ -9,7 +9,7 @@ import "../../fighter/ring.js";
 import { useStyles } from "../../fighter/styles.js";
 import { t } from "../../kit/dictionary.js";
 import { Invitation } from "../../kit/invitation.js";
-import { Page } from "../../kit/page.js";
+import { Page, lose } from "../../kit/page.js";
 import { language } from "../../kit/settings.js";
 import { endView } from "./end.js";
 import { gatheringView, pickingView } from "./gathering.js";
@@ -73,6 +73,7 @@ export class ArenaPage extends Page {
   /** The result takes the focus once; the lobby offers the way back, but to a lesson. */
   updated() {
     const { battle } = this;
+    if (battle?.gone) return lose(this, "game");
     if (battle?.view?.outcome && this.ended !== battle.n) {
       this.ended = battle.n;
       const head = this.querySelector("#fr-end");
@@ -117,7 +118,6 @@ export class ArenaPage extends Page {
   }
 
   connecting() {
-    if (this.battle?.gone) return html`<p>${t("fighter.arena.gone")}</p>`;
     return this.trouble ? this.troubles() : html`<p>${t("fighter.arena.connecting")}</p>`;
   }
 
