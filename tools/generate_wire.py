@@ -49,7 +49,7 @@ BLACKPOKER = Protocol(
         messages.TableMessage,
         messages.UpdateMessage,
         messages.RoomMessage,
-        messages.Said,
+        messages.SaidPhrase,
         messages.Done,
         messages.Refused,
         messages.Pong,
@@ -60,6 +60,7 @@ BLACKPOKER = Protocol(
         wire.MatchState: "Match",
         messages.RoomInfo: "RoomState",
         messages.PlayerInfo: "PlayerState",
+        messages.SaidPhrase: "Said",
         commands.Thing: "Member",
     },
 )

@@ -1,6 +1,6 @@
 """Draws the icons of the app, the preview of the site and the signs for pictures of positions as PNG, with Chromium.
 
-Usage: python -m tools.icons. Writes src/kirifuda/web/static/icons/.
+Usage: python -m tools.icons. Writes src/kirifuda/web/static/icons/ and src/kirifuda/server/site/signs.png.
 """
 
 import sys
@@ -13,6 +13,7 @@ from kirifuda.server.site.picture import CELL, NAME, SIGNS
 from tools.chromium import ARGS, installed
 
 STATIC = Path(__file__).parents[1] / "src" / "kirifuda" / "web" / "static"
+SITE = STATIC.parents[1] / "server" / "site"
 FELT = "#22383a"
 SAFE = 0.72
 """Of a maskable icon at least the middle is seen; the rest is ground."""
@@ -88,7 +89,7 @@ def main() -> int:
             page.screenshot(path=folder / name, omit_background=True)
         page = browser.new_page()
         width, height, shares = page.evaluate(SHEET, [list(SIGNS), list(CELL), list(NAME)])
-        (folder / "signs.png").write_bytes(png(width, height, 0, bytes(shares)))
+        (SITE / "signs.png").write_bytes(png(width, height, 0, bytes(shares)))
         browser.close()
     return 0
 

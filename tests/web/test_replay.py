@@ -1,6 +1,6 @@
 """A replay on one screen: moves by turns, captions, an address for each position, everybody's eyes, play from here."""
 
-from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +10,7 @@ from tests.web.person import Person
 from tests.web.tables import play_on, sit_with_bot
 
 pytestmark = pytest.mark.browser
+VIEWERS = {"first": 0, "second": 1, "all": -2, "public": -1}
 
 
 def finished(person: Person) -> str:
@@ -46,11 +47,7 @@ def test_a_replay_fits_one_screen_and_tells_what_happens(enter: Enter, lang: str
     move.click()
     expect(move).to_have_attribute("aria-current", "step")
     assert words.strip() in person.find('[data-testid="caption"]').inner_text()
-    expect(person.page).to_have_url(lambda_url(move.get_attribute("data-move") or ""))
-
-
-def lambda_url(at: str) -> Callable[[str], bool]:
-    return lambda url: url.endswith(f"#{at}")
+    person.until(lambda: person.page.url.endswith(f"#{move.get_attribute('data-move')}"))
 
 
 def test_the_address_names_the_position_in_both_directions(enter: Enter) -> None:
@@ -77,7 +74,7 @@ def test_four_views_of_a_finished_game_and_a_link_to_share(enter: Enter) -> None
     hidden = {"first": (False, True), "second": (True, False), "all": (False, False), "public": (True, True)}
     for eyes, wanted in hidden.items():
         person.find("#view").select_option(eyes)
-        person.until(lambda eyes=eyes, wanted=wanted: secrets(person, eyes) == wanted)
+        person.until(partial(hidden_as, person, eyes, wanted))
     person.context.grant_permissions(["clipboard-read", "clipboard-write"])
     person.press('[data-role="copy"]')
     expect(person.find('[data-role="copy"]')).to_have_text("Copied")
@@ -86,12 +83,13 @@ def test_four_views_of_a_finished_game_and_a_link_to_share(enter: Enter) -> None
     assert "view=public" in link
 
 
-def secrets(person: Person, eyes: str) -> tuple[bool, bool]:
-    """Are cards of the hands of the first and second player hidden, as the page was told?"""
+def hidden_as(person: Person, eyes: str, wanted: tuple[bool, bool]) -> bool:
+    """Does the page show this view, with cards hidden in the hands of the first and second player as they should be?"""
     table = person.find("kf-board").evaluate("(board) => board.table")
-    if table["viewer"] != {"first": 0, "second": 1, "all": -2, "public": -1}[eyes]:
-        return (not eyes, not eyes)
-    return ("??" in table["sides"][0]["hand"], "??" in table["sides"][1]["hand"])
+    hands = ["??" in side["hand"] for side in table["sides"]]
+    return table["viewer"] == VIEWERS[eyes] and hands == [
+        hidden and side["hand_count"] > 0 for hidden, side in zip(wanted, table["sides"], strict=True)
+    ]
 
 
 def test_a_game_is_played_on_from_a_position(enter: Enter) -> None:

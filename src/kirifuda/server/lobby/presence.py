@@ -28,7 +28,7 @@ def attended(found: Attended, away_s: float) -> bool:
     return any(one.viewer >= 0 for one in found.there()) or time.monotonic() - found.left < away_s
 
 
-class Waiting:
+class WaitingRooms:
     """When whoever opened a room was last heard of: they ask for it again and again while they wait."""
 
     def __init__(self) -> None:

@@ -61,7 +61,7 @@ class Canvas:
         for y in range(height):
             share = y / height
             mixed = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
-            self.pixels += bytes(mixed) * width
+            self.pixels.extend(bytes(mixed) * width)
 
     def rectangle(self, x: int, y: int, width: int, height: int, colour: Colour) -> None:
         left, right = max(0, x), min(self.width, x + width)

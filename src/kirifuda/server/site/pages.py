@@ -27,7 +27,7 @@ def files_of(http: Http) -> StaticFiles:
 
 def page_language(http: Http) -> str:
     """As the client chooses it: Japanese for whoever reads Japanese."""
-    wishes = http.query_params.get("lang") or http.headers.get("accept-language", "ja")
+    wishes = http.headers.get("accept-language") or "ja"
     return "ja" if any(wish.strip().lower().startswith("ja") for wish in wishes.split(",")) else "en"
 
 

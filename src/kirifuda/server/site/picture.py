@@ -1,11 +1,11 @@
 """The picture of a position where a link to it is shared: what everybody at the table sees, and nothing else."""
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from kirifuda.server.site.canvas import Canvas, Colour, Mask, part_of, read_grey, smaller
 from kirifuda.server.table import wire
-from kirifuda.web import STATIC
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
@@ -43,7 +43,7 @@ MOST: Final = 12
 
 @lru_cache(1)
 def sheet() -> Mask:
-    return read_grey((STATIC / "icons" / "signs.png").read_bytes())
+    return read_grey(Path(__file__).with_name("signs.png").read_bytes())
 
 
 @lru_cache(256)

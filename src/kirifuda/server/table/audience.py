@@ -8,7 +8,7 @@ from kirifuda.server.table.commands import Say
 from kirifuda.server.table.messages import (
     ENCODER,
     RoomMessage,
-    Said,
+    SaidPhrase,
     TableMessage,
     answer_message,
     past,
@@ -67,7 +67,7 @@ class Audience:
         """A quick phrase, for everybody who is there."""
         self.speaking.speak(speaker.viewer)
         for connection in self.connections:
-            connection.send(ENCODER.encode(Said(speaker.viewer, command.phrase)))
+            connection.send(ENCODER.encode(SaidPhrase(speaker.viewer, command.phrase)))
         answer = Answer(command.command, self.session.history.version(speaker.viewer))
         speaker.send(answer_message(answer, speaker.lang))
 

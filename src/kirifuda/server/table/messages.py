@@ -86,7 +86,7 @@ class RoomMessage(Struct, tag="room", tag_field="type"):
     room: RoomInfo
 
 
-class Said(Struct, tag="said", tag_field="type"):
+class SaidPhrase(Struct, tag="said", tag_field="type"):
     """A player says a quick phrase. It is stored nowhere: who comes later does not hear it."""
 
     seat: Seat

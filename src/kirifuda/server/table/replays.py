@@ -54,6 +54,7 @@ async def play_on(
     for place, deck in zip(seats, header.decks, strict=True):
         place.deck = deck
     state = RoomState(new_id(), header.regulation, header.match, False, None, seats, house=header.house)
+    state.position = header.position
     stored = StoredGame(new_id(), state.id, header, (seat_of(seats[0]), seat_of(seats[1])), None, False, now_ms())
     live = tables.make(stored)
     await asyncio.to_thread(live.session.restore, entries, now_ms())  # a long game takes its time

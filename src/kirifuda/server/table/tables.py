@@ -15,7 +15,7 @@ from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id, new_seed
 from kirifuda.server.lobby.live_cache import LiveCache
-from kirifuda.server.lobby.presence import Waiting
+from kirifuda.server.lobby.presence import WaitingRooms
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
@@ -39,7 +39,7 @@ class LiveTables(LiveCache[LiveGame]):
         self.database: Final = database
         self.pool: Final = pool
         self.rooms: Final[dict[str, RoomState]] = {}
-        self.waiting: Final = Waiting()
+        self.waiting: Final = WaitingRooms()
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.resuming: asyncio.Task[None] | None = None
 

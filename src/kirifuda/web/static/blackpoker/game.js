@@ -70,7 +70,8 @@ export class Game extends LitElement {
     /** Whether the table of this game has been drawn: whoever came by a button finds the focus there. */
     this.arrived = false;
     this.tick = 0;
-    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers, this.phrases]) new Drawn(this, drawn);
+    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers, this.phrases])
+      new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("chosen", () => this.past.leave(true));
     this.model.addEventListener("table", (event) => {

@@ -21,7 +21,8 @@ export function headView(game, table, bottom) {
     <span class="k-regulation">${table.regulation[language()]}</span>
     ${game.model.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.model.room.spectators })}</span>` : nothing}
     ${table.viewer < 0 ? html`<span class="k-watchers">${t("table.watching")}</span>` : nothing}
-    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${phrasesButton(game)} ${drawerToggle(game, "log")} ${drawerToggle(game, "rule")}
+    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${phrasesButton(game)} ${drawerToggle(game, "log")}
+    ${drawerToggle(game, "rule")}
     <button
       class="k-button k-quiet k-icon"
       data-role="menu"
