@@ -145,7 +145,7 @@ export class Board extends LitElement {
   /** What the stage is drawn with. @returns {import("./stage.js").StageOptions} */
   stage() {
     const open = (/** @type {boolean} */ opened) => (this.opened = opened);
-    return { width: this.room.stage, draft: this.draft, opened: this.opened, open };
+    return { width: this.room.stage, draft: this.draft ?? nothing, opened: this.opened, open };
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -20,6 +20,7 @@ export function endingView(table, lit) {
   const named = verdict === "over" && winner !== undefined && lit.names.length > 0;
   const headline = named ? t("table.end.of", { name: whom(lit, winner) }) : t(`table.end.${verdict}`);
   return html`<div class="k-ending k-ending-${verdict}" aria-hidden="true">
-    ${sealOf()} <strong>${headline}</strong> <span>${withCards(outcome.text)}</span>
+    <div class="k-seals">${sealOf()}${verdict === "lost" ? sealOf() : nothing}</div>
+    <strong>${headline}</strong> <span>${withCards(outcome.text)}</span>
   </div>`;
 }

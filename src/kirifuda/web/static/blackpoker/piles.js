@@ -47,7 +47,7 @@ function lifePile(side, lit) {
     data-owner=${side.seat}
     data-deep=${deep}
     data-known=${key("life", side.seat)}
-    aria-label="${whose(side, lit)} ${t("table.zone.life")} ${said} ${knownWords(known)}"
+    aria-label="${whose(side, lit)} ${t("table.zone.life")} ${said}, ${t(stakes(side, lit))} ${knownWords(known)}"
     title=${t(stakes(side, lit))}
   >
     <span class="k-card ${side.life === 0 ? "k-empty" : ""}"
