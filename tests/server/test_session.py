@@ -463,3 +463,16 @@ def test_while_a_policy_is_held_every_chance_is_asked_and_it_is_brought_back() -
     assert again.pilots[0].policy.to_data() == session.pilots[0].policy.to_data()
     handle(again, 0, c.SetPolicy("2", "smart", ["attack"]), 0)
     assert not again.pilots[0].policy.hold
+
+
+def test_a_game_that_is_over_says_what_decided_it() -> None:
+    session = always(new_session(seed=3))
+    play_at_random(session, Random(5))
+    for viewer in (0, 1, PUBLIC):
+        table = msgspec.json.decode(msgspec.json.encode(present(session.history, viewer, UNNAMED["en"], "en")))
+        assert table["decided"]["text"].startswith("Decided on turn ")
+        assert 0 < table["decided"]["version"] <= session.history.version(viewer)
+    conceded = new_session()
+    handle(conceded, 0, c.Concede("c"), 0)
+    table = msgspec.json.decode(msgspec.json.encode(present(conceded.history, 0, UNNAMED["en"], "en")))
+    assert "decided" not in table

@@ -38,7 +38,7 @@ MOST: Final = 150
 SINCE: Final[dict[str, tuple[str, ...]]] = {
     "uses": ("pairs", "attackers"),
     "decision": ("in_a_row",),
-    "table": ("take_back", "forecast"),
+    "table": ("take_back", "forecast", "decided"),
     "options": ("note",),
     "stage": ("note",),
     "buffer": ("note",),

@@ -88,5 +88,21 @@ REMARKS: Final[dict[str, Pair]] = {
 }
 """About one answer, or one request on the stage."""
 
+DECIDED: Final[dict[str, Pair]] = {
+    "damage": ("{0}ターン目の「{1}」（{2}点のダメージ）で決まりました。", "Decided on turn {0} by {1}: {2} damage."),
+    "drawn": (
+        "{0}ターン目の「{1}」で最後のライフを引いて決まりました。",
+        "Decided on turn {0} by {1}: the last life card was drawn.",
+    ),
+    "paid": (
+        "{0}ターン目の「{1}」のコストで最後のライフを払って決まりました。",
+        "Decided on turn {0}: the last life card was paid for {1}.",
+    ),
+    "plain": ("{0}ターン目の「{1}」で決まりました。", "Decided on turn {0} by {1}."),
+    "held": ("あなたには{0}がありました。", "You had {0}."),
+    "named held": ("{1}には{0}がありました。", "{1} had {0}."),
+}
+"""What decided a game that is over."""
+
 BULWARKS: Final[dict[str, Pair]] = {"one": ("防壁1枚", "1 bulwark"), "many": ("防壁{0}枚", "{0} bulwarks")}
 JOINS: Final[dict[str, Pair]] = {"and": ("、", ", "), "or": ("か", " or ")}

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.forecast.forecast import Forecast
+from kirifuda.blackpoker.forecast.turning_point import TurningPoint
 from kirifuda.blackpoker.records.takeback import Verdict
 from kirifuda.blackpoker.views.offers import Offer
 from kirifuda.blackpoker.views.reasons import Unavailable
@@ -13,7 +14,8 @@ from kirifuda.server.table.words import words
 
 
 class Extras:
-    """What a viewer may know besides the view: `forecast`, what is about to happen.
+    """What a viewer may know besides the view: `forecast`, what is about to happen; `decided`, what decided a game that
+    is over, and the viewer's version then.
 
     Of a seat also why actions are unavailable and what those on offer could use; `in_a_row`: how many cards it is asked
     for one after the other; `verdict`: may it take its last request back?
@@ -26,12 +28,14 @@ class Extras:
         in_a_row: int = 1,
         verdict: Verdict | None = None,
         forecast: Forecast | None = None,
+        decided: tuple[TurningPoint, int] | None = None,
     ) -> None:
         self.missing: Final = missing
         self.offers: Final = offers
         self.in_a_row: Final = in_a_row
         self.verdict: Final = verdict
         self.forecast: Final = forecast
+        self.decided: Final = decided
 
 
 NOTHING: Final = Extras([], {})

@@ -5,6 +5,7 @@ from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.views.offers import suggestion
 from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView
 from kirifuda.blackpoker.words.answer_remarks import option_remark
+from kirifuda.blackpoker.words.decided_words import decided_words
 from kirifuda.blackpoker.words.forecast_words import Remark, forecast_remarks, request_remark
 from kirifuda.server.table import wire
 from kirifuda.server.table.context import Context
@@ -33,6 +34,14 @@ def option_note(context: Context, index: int) -> wire.Note | None:
 def request_note(context: Context, request: RequestView) -> wire.Note | None:
     forecast = context.extras.forecast
     return None if forecast is None else note_of(request_remark(context.view, request, forecast, context.lang))
+
+
+def decided_of(context: Context) -> wire.Decided | None:
+    decided = context.extras.decided
+    if decided is None:
+        return None
+    point, version = decided
+    return wire.Decided(decided_words(context.view, point, context.lang), version)
 
 
 def note_of(remark: Remark | None) -> wire.Note | None:

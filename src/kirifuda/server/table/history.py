@@ -12,6 +12,7 @@ from typing import Final
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.match import Engine, back_to, game_of
 from kirifuda.blackpoker.forecast.forecast import Forecast
+from kirifuda.blackpoker.forecast.turning_point import TurningPoint, turning_point
 from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.blackpoker.records.takeback import Observation, Undo, Verdict
 from kirifuda.blackpoker.views.offers import in_a_row, offers
@@ -58,7 +59,8 @@ class Viewer:
 class History:
     """A game in progress. `viewers` are those whose tellings are followed.
 
-    `choices` are those that still stand: an option, or -1 - seat where a seat conceded.
+    `choices` are those that still stand: an option, or -1 - seat where a seat conceded; `versions` what the version of
+    each viewer was just before.
     """
 
     def __init__(
@@ -71,6 +73,8 @@ class History:
         self.entries: list[GameEntry] = []
         self.choices: list[int] = []
         self.ending: Outcome | None = None
+        self.versions: list[dict[int, int]] = []
+        self.turning: Final[dict[int, TurningPoint | None]] = {}
         self.forecasts: Final[dict[int, tuple[Game, int, Forecast]]] = {}
         rules = self.engine.rules
         self.viewers: Final = {
@@ -100,7 +104,9 @@ class History:
     def extras(self, viewer: int) -> Extras:
         """What a viewer may know beyond the view: what is about to happen, and a seat about its own actions."""
         game = game_of(self.engine)
-        if game is None or self.over():
+        if self.over():
+            return Extras([], {}, decided=self.decided(viewer))
+        if game is None:
             return NOTHING
         if viewer < 0:
             return Extras([], {}, forecast=self.forecast(viewer))
@@ -118,6 +124,15 @@ class History:
             made = (game, game.serial, Forecast(sampling_view(game, viewer, memory)))
             self.forecasts[viewer] = made
         return made[2]
+
+    def decided(self, viewer: int) -> tuple[TurningPoint, int] | None:
+        """What decided the game, if that was no clock and nobody's wish, and the viewer's version then."""
+        if self.ending is not None:
+            return None
+        if viewer not in self.turning:
+            self.turning[viewer] = turning_point(start(self.header), self.choices, viewer)
+        point = self.turning[viewer]
+        return None if point is None else (point, self.versions[point.place].get(viewer, 0))
 
     def verdict(self, seat: int) -> Verdict | None:
         """May the seat take its last request back? `None` between the games of a match."""
@@ -154,8 +169,10 @@ class History:
         if mark.request is not None:
             for viewer in self.viewers.values():
                 viewer.memory.keep(self.undo.count)
+        versions = {number: viewer.version for number, viewer in self.viewers.items()}
         events = self.engine.choose(entry.value)
         self.choices.append(entry.value)
+        self.versions.append(versions)
         self.entries.append(entry)
         observed = self.tell(events, entry.seat, entry.kind)
         same = mark.game is game_of(self.engine)
@@ -166,6 +183,7 @@ class History:
         if entry.kind == of.CONCEDE:
             events = self.engine.concede(entry.seat)
             self.choices.append(-1 - entry.seat)
+            self.versions.append({})
             self.undo.conceded()
             self.drop_memories()
             return events
@@ -185,6 +203,7 @@ class History:
         assert game is not None
         self.engine = back_to(self.engine, self.undo.take_back(game, seat, True, []))
         del self.choices[self.undo.count :]
+        del self.versions[self.undo.count :]
 
     def drop_memories(self) -> None:
         """Only those a take-back may still lead to are kept."""

@@ -24,7 +24,7 @@ from kirifuda.server.net.shapes import Name
 from kirifuda.server.table import wire
 from kirifuda.server.table.context import Context, cards
 from kirifuda.server.table.encoding import Encoder
-from kirifuda.server.table.forecast_encoder import forecast_of, option_note, suggested_of
+from kirifuda.server.table.forecast_encoder import decided_of, forecast_of, option_note, suggested_of
 from kirifuda.server.table.table_parts import (
     match_of,
     outcome_of,
@@ -194,6 +194,7 @@ _TABLE: Final = Encoder[View, wire.Table](
         "memory": memory_of,
         "take_back": take_back_of,
         "forecast": lambda context, _: forecast_of(context),
+        "decided": lambda context, _: decided_of(context),
     },
     [side_of, request_of],
 )

@@ -261,6 +261,15 @@ class TakingBack(Struct, omit_defaults=True):
     reason: str
 
 
+class Decided(Struct):
+    """What decided a game that ended by its rules."""
+
+    text: str
+    """With what the viewer had against it, if they lost."""
+    version: int
+    """Of the viewer, at the moment that decided it."""
+
+
 class Table(Struct, omit_defaults=True):
     """A position as one viewer may know it, with everything this viewer can do there."""
 
@@ -288,6 +297,8 @@ class Table(Struct, omit_defaults=True):
     """Absent where the viewer has requested nothing that could be taken back."""
     forecast: Forecast | None = None
     """Absent where nothing is about to happen."""
+    decided: Decided | None = None
+    """Once the game is over by its rules."""
 
 
 class Event(Struct):

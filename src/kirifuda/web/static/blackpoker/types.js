@@ -37,6 +37,7 @@
  * @property {Remembered[]|null} memory Of the cards of each seat.
  * @property {TakingBack} [take_back] Absent where the viewer has requested nothing that could be taken back.
  * @property {Forecast} [forecast] Absent where nothing is about to happen.
+ * @property {Decided} [decided] Once the game is over by its rules.
  */
 /**
  * Something with an id and a name in both languages.
@@ -207,6 +208,12 @@
  * @property {string} text
  * @property {"danger"|"good"|"futile"|"plain"} tone
  * @property {boolean} certain It holds whatever is hidden, as long as everybody lets things happen.
+ */
+/**
+ * What decided a game that ended by its rules.
+ * @typedef {object} Decided
+ * @property {string} text With what the viewer had against it, if they lost.
+ * @property {number} version Of the viewer, at the moment that decided it.
  */
 /** @typedef {{version: number, seat: number|null, turn: boolean, text: string}} LogLine */
 /**
