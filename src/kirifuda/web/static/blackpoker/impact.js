@@ -4,7 +4,7 @@
  * @module
  */
 import { cardPicture } from "../kit/card.js";
-import { render } from "../vendor/lit.js";
+import { html, render } from "../vendor/lit.js";
 import { EVENTS } from "./vocabulary.js";
 
 /** @typedef {import("./types.js").Event} Event */
@@ -150,7 +150,7 @@ export function numbers(host, events) {
     if (!box) continue;
     const ghost = ghostAt(box);
     ghost.classList.add("k-number", event.number > 0 ? "k-up" : "k-down");
-    ghost.textContent = event.number > 0 ? `+${event.number}` : `−${-event.number}`;
+    render(html`<b>${event.number > 0 ? `+${event.number}` : `−${-event.number}`}</b>`, ghost);
     const frames = [
       { translate: "0 8px", scale: "0.6", opacity: 0 },
       { translate: "0 0", scale: "1.15", opacity: 1, offset: 0.2 },

@@ -117,11 +117,12 @@ export class Motion {
     const width = Math.min(from.width, WIDEST);
     const ghost = ghostAt(new DOMRect(from.left + (from.width - width) / 2, from.top, width, width * 1.4));
     ghost.dataset.card = card;
+    ghost.style.opacity = "0"; // until its turn has come
     const face = html`<span class="k-side-front">${cardPicture(card)}</span>`;
     render(turns ? html`<span class="k-side-back">${cardPicture("??")}</span>${face}` : face, ghost);
     const x = to.left + to.width / 2 - (from.left + from.width / 2);
     const y = to.top + to.height / 2 - (from.top + width * 0.7);
-    const timing = /** @type {const} */ ({ duration: GLIDE + 90, delay, fill: "both" });
+    const timing = /** @type {const} */ ({ duration: GLIDE + 90, delay, fill: "forwards" });
     if (turns) {
       const [back, front] = ghost.children;
       back?.animate([{ scale: "1 1" }, { scale: "0 1", offset: 0.45 }, { scale: "0 1" }], timing);

@@ -27,6 +27,10 @@ export function tune(tones) {
   }
 }
 
+let touched = false;
+for (const kind of ["pointerdown", "keydown"])
+  globalThis.addEventListener?.(kind, () => (touched = true), { once: true, capture: true });
+
 /** @type {Map<string, Promise<AudioBuffer>>} what was fetched once */
 const samples = new Map();
 
@@ -37,7 +41,7 @@ const samples = new Map();
  * @param {number} [delay] in seconds
  */
 export function sample(href, loud, delay = 0) {
-  if (!navigator.userActivation?.hasBeenActive) return;
+  if (!touched) return;
   const context = (audio ??= new AudioContext());
   const wanted = context.currentTime + delay;
   const found = samples.get(href) ?? fetched(context, href);
