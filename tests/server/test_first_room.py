@@ -19,7 +19,7 @@ FIRST = {"regulation": "9.1 Lite", "seats": ["me", "bot:gentle"], "first": True}
 SOLUTIONS = [
     ["attack", "H6", "C3"],
     ["D9"],
-    ["summonsSoldier", "H8", "end", "attack", "H8"],
+    ["setBulwark", "S5", "summonsSoldier", "H8", "end", "attack", "H8"],
     ["counter", "C6"],
     ["attack", "H6", "D6", "throwing", "S3", "C4"],
 ]

@@ -40,6 +40,7 @@ def test_the_pages(enter: Enter, axe: str, theme: str) -> None:
         "/rules/9.1%20Master%20%2B%20Extra#rule%3AZV-2": "article table",
         "/rules/8.2%20Lite#term%3Acore-flow": "article img",
         "/rules/8.2%20Standard#term%3Aofficial": ".documents a",
+        "/learn": ".lessons li",
         "/settings": "fieldset",
         "/about": "main h2",
         "/no/such/page": "main h1",

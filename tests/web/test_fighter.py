@@ -171,7 +171,7 @@ def drag(person: Person, source: str, target: str) -> None:
 def test_a_lesson_is_played_to_its_end(enter: Enter) -> None:
     person = enter("en")
     person.open("/fighter/learn")
-    expect(person.find(".fr-lessons li")).to_have_count(5)
+    expect(person.find(".lessons li")).to_have_count(5)
     person.press('[data-lesson="3"] button')
     fighters.wait_for(person, "CHECK")
     fighters.ok(person)

@@ -17,7 +17,7 @@ def test_the_pages_of_the_fighter(enter: Enter, axe: str, theme: str) -> None:
     for path, ready in {
         "/fighter": ".fr-character",
         "/fighter/roster": ".fr-character",
-        "/fighter/learn": ".fr-lessons li",
+        "/fighter/learn": ".lessons li",
         "/fighter/arena/nosuchone": ".fr-plain p",
     }.items():
         person.open(path)

@@ -9,11 +9,9 @@ from tests.web.tables import play_on, simple_answer, sit_with_bot
 pytestmark = pytest.mark.browser
 
 
-def test_a_newcomer_is_in_a_match_one_click_later(enter: Enter) -> None:
+def test_who_wants_no_lessons_is_in_a_match_one_click_later(enter: Enter) -> None:
     person = enter("ja")
-    person.open("/")
-    person.press("button.now")
-    person.sit_down()
+    person.play_now()
     assert person.table["regulation"]["id"] == "9.1 Lite"
     assert (person.table["turn_no"], person.table["turn"]) == (1, person.table["viewer"])
     assert [player["kind"] for player in person.room["players"]] == ["person", "bot"]

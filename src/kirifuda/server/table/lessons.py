@@ -17,8 +17,8 @@ LESSONS: Final = (
     # A bulwark stops an attacker, and one of the same number takes it along.
     """turn P2; P1 life: D5 S8 C7 H3 S6 D2; P1 walls: v:H4 w:D9
     P2 life: H2 C5 #10; P2 field: a:S9""",
-    # A soldier costs a bulwark and a life; it attacks a turn later.
-    """turn P1; P1 life: C4 D6 S3 #10; P1 walls: w:S5; P1 hand: H8
+    # A bulwark is set, a soldier costs it and a life; it attacks a turn later.
+    """turn P1; P1 life: C4 D6 S3 #10; P1 hand: H8 S5
     P2 life: D7 C2 S4 H6 C9 D5 S8 H3 C7""",
     # A Throw that would kill, and the Counter that stops it.
     """turn P2; stage: throwing@P2(SK,C5)>P1; chance P1

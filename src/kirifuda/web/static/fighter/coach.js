@@ -1,51 +1,27 @@
 /** The coach of a lesson: follows a real battle, says what to do next, and goes on once it has been done. @module */
-import { store } from "../kit/stored.js";
+import { Progress, StepCoach } from "../kit/lessons.js";
 import { LESSONS } from "./lessons.js";
 
-const KEY = "kirifuda.fighter.lessons";
+export const progress = new Progress("kirifuda.fighter.lessons");
 
-/** @returns {number[]} the lessons that were finished */
-export function finishedLessons() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
-/** Emits `change` when there is something else to say. */
-export class Coach extends EventTarget {
+/**
+ * Emits `change` when there is something else to say.
+ * @extends {StepCoach<import("./lessons.js").Situation, import("./lessons.js").Step, import("./types.js").Event>}
+ */
+export class Coach extends StepCoach {
   /**
    * @param {number} lesson 1 to 5
    * @param {import("./battle.js").Battle} battle
    */
   constructor(lesson, battle) {
-    super();
-    this.lesson = lesson;
+    super(lesson, LESSONS[lesson - 1]?.steps ?? [], progress);
     this.battle = battle;
-    this.at = 0;
-    battle.addEventListener("events", (event) => this.follow(/** @type {CustomEvent} */ (event).detail));
+    battle.addEventListener("events", (event) => this.happened(/** @type {CustomEvent} */ (event).detail));
   }
 
-  get steps() {
-    return LESSONS[this.lesson - 1]?.steps ?? [];
-  }
-
-  /** Goes on as soon as what was asked for has happened. @param {import("./types.js").Event[]} events */
-  follow(events) {
+  /** @param {import("./types.js").Event[]} events */
+  situation(events) {
     const { view } = this.battle;
-    if (!view || view.seat === null) return;
-    if (this.steps[this.at]?.until?.({ view, events, seat: view.seat })) this.goOn();
-  }
-
-  goOn() {
-    this.at += 1;
-    if (this.at >= this.steps.length) this.finish();
-    else this.follow([]);
-    this.dispatchEvent(new Event("change"));
-  }
-
-  finish() {
-    store(KEY, [...new Set([...finishedLessons(), this.lesson])]);
+    return !view || view.seat === null ? null : { view, events, seat: view.seat };
   }
 }

@@ -146,6 +146,9 @@ export async function rename(nickname) {
 /** @param {NewRoom} room @returns {Promise<Room>} */
 export const newRoom = (room) => askAsMe("POST", "/api/rooms", room);
 
+/** @param {number} n 1 to 5 @returns {Promise<Room>} */
+export const newLesson = (n) => askAsMe("POST", `/api/lessons/${n}`, {});
+
 /** @param {string} id @returns {Promise<Room>} */
 export const room = (id) => get(`/api/rooms/${encodeURIComponent(id)}`);
 

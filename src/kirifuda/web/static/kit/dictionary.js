@@ -7,6 +7,7 @@ import { language, onChange } from "./settings.js";
 import { arena } from "./words/arena.js";
 import { asks } from "./words/asks.js";
 import { games } from "./words/games.js";
+import { learn } from "./words/learn.js";
 import { pages } from "./words/pages.js";
 import { ring } from "./words/ring.js";
 import { table } from "./words/table.js";
@@ -14,7 +15,7 @@ import { table } from "./words/table.js";
 /** @typedef {Record<string, [japanese: string, english: string]>} Words */
 /** @typedef {{ja: string, en: string}} Both a text in both languages */
 
-export const WORDS = { ...pages, ...games, ...table, ...asks, ...arena, ...ring };
+export const WORDS = { ...pages, ...games, ...table, ...asks, ...arena, ...ring, ...learn };
 
 /** @typedef {keyof typeof WORDS} Key */
 

@@ -6,18 +6,24 @@ import { DEFAULTS, language, settings } from "../kit/settings.js";
 import { Page, go, lose } from "../kit/page.js";
 import "../blackpoker/game.js";
 import { setPolicy } from "../blackpoker/policy.js";
+import { Companion, isOff } from "../blackpoker/remarks.js";
+import "../blackpoker/remarks_box.js";
 
 /** Codes with which the server closes a socket for good. */
 const UNKNOWN_TOKEN = 4401;
 const OTHER_ENGINE = 4410;
 
 class GamePage extends Page {
-  static properties = { game: { attribute: false } };
+  static properties = { game: { attribute: false }, coached: { attribute: false } };
 
   constructor() {
     super();
     this.game = "";
     this.token = "";
+    /** Whether a coach sits beside the table. */
+    this.coached = false;
+    /** @type {Companion|null} */
+    this.companion = null;
   }
 
   connectedCallback() {
@@ -48,6 +54,7 @@ class GamePage extends Page {
   /** A game met for the first time stops as the settings say. @param {CustomEvent} event */
   began(event) {
     const { table, room } = event.detail;
+    this.accompany(/** @type {import("../blackpoker/game.js").Game} */ (event.target).model);
     const met = `kirifuda.met.${this.game}`;
     if (table.viewer < 0 || sessionStorage.getItem(met)) return;
     sessionStorage.setItem(met, "1");
@@ -57,9 +64,18 @@ class GamePage extends Page {
     }
   }
 
+  /** @param {import("../blackpoker/model.js").TableModel} model */
+  accompany(model) {
+    if (!this.coached || isOff() || this.companion?.model === model) return;
+    this.companion = new Companion(model);
+    this.companion.look();
+    this.requestUpdate();
+  }
+
   render() {
     return html`<h1 class="visually-hidden">${t("game.title")}</h1>
-      ${this.troubles()} ${this.token ? this.table() : nothing}`;
+      ${this.troubles()} ${this.token ? this.table() : nothing}
+      ${this.companion ? html`<kf-remarks .companion=${this.companion}></kf-remarks>` : nothing}`;
   }
 
   table() {
@@ -70,8 +86,13 @@ class GamePage extends Page {
       .settings=${settings()}
       @kf-table=${(/** @type {CustomEvent} */ event) => this.began(event)}
       @kf-turned-away=${(/** @type {CustomEvent<number>} */ event) => this.turnedAway(event)}
-      @kf-go=${(/** @type {CustomEvent<string>} */ event) => go(event.detail)}
+      @kf-go=${(/** @type {CustomEvent<string>} */ event) => this.leave(event.detail)}
     ></kf-game>`;
+  }
+
+  /** The coach comes along to the next game. @param {string} path */
+  leave(path) {
+    go(path + (this.coached && path.startsWith("/game/") ? "?coach" : ""));
   }
 }
 

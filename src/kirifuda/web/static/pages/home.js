@@ -1,11 +1,13 @@
 /** Home: in a match one click later; the other ways to play; the five-step path. */
 import { html, nothing } from "../vendor/lit.js";
-import { getOnce, newRoom } from "../kit/api.js";
+import { progress } from "../blackpoker/coach.js";
+import { getOnce } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
 import { nickname } from "./nickname.js";
-import { Page, go } from "../kit/page.js";
-import { FIRST, openGame, rememberRoom } from "./rooms.js";
+import { Page } from "../kit/page.js";
+import { isNewcomer, startFirstGame, startLesson } from "./first.js";
+import { openGame } from "./rooms.js";
 
 class Home extends Page {
   constructor() {
@@ -37,11 +39,7 @@ class Home extends Page {
   }
 
   playNow() {
-    return this.doing(async () => {
-      const room = await newRoom(FIRST);
-      rememberRoom(room);
-      go(`/game/${room.game}`);
-    });
+    return this.doing(() => (isNewcomer() ? startLesson(1) : startFirstGame()));
   }
 
   render() {
@@ -53,8 +51,7 @@ class Home extends Page {
           <button class="primary now" ?disabled=${this.busy} @click=${this.playNow}>
             ${icon("play")} ${this.busy ? t("home.now.starting") : t("home.now")}
           </button>
-          <p class="muted small">${t("home.now.text")}</p>
-          ${this.troubles()}
+          ${isNewcomer() ? this.newcomer() : this.returning()} ${this.troubles()}
         </div>
         ${fan()}
       </section>
@@ -81,6 +78,18 @@ class Home extends Page {
       </section>
       ${this.path.length ? this.steps() : nothing}
       <section class="panel me">${nickname(this)}</section>`;
+  }
+
+  newcomer() {
+    return html`<p class="muted small">${t("learn.first")}</p>
+      <button class="quiet flush" data-role="skip" ?disabled=${this.busy} @click=${() => this.doing(startFirstGame)}>
+        ${t("learn.skip")}
+      </button>`;
+  }
+
+  returning() {
+    return html`<p class="muted small">${t("home.now.text")}</p>
+      <p class="small"><a href="/learn">${t("learn.title")}</a> <span class="muted">${learned()}</span></p>`;
   }
 
   resume() {
@@ -135,6 +144,12 @@ function way(path, sign, name, text) {
   return html`<li>
     <a class="panel" href=${path}>${icon(sign)}<b>${name}</b><span class="muted small">${text}</span></a>
   </li>`;
+}
+
+/** How far somebody is with the lessons. */
+function learned() {
+  const n = progress.finished().length;
+  return n ? t("learn.home.done", { n }) : t("learn.home.text");
 }
 
 /** Four cards, fanned: what the game is played with. */

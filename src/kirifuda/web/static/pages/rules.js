@@ -110,6 +110,7 @@ class RulesPage extends Page {
       this.entries?.find((one) => mark(one) === this.selected) ?? this.entries?.find((one) => one.id === this.selected);
     return html`<h1>${t("rules.title")}</h1>
       ${this.troubles()} ${houseNote(this.house)}
+      <p><a class="button" href="/learn">${t("learn.home")}</a></p>
       <div class="rules ${entry ? "reading" : ""}">
         <div class="finder">
           ${

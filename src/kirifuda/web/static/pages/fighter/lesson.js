@@ -4,6 +4,7 @@ import { newArena } from "../../fighter/api.js";
 import { LESSONS } from "../../fighter/lessons.js";
 import { wish } from "../../fighter/preferences.js";
 import { t, tr } from "../../kit/dictionary.js";
+import { goOnButton, nextLessonButton } from "../../kit/lesson_views.js";
 import { go } from "../../kit/page.js";
 
 /** @param {number} n 1 to 5 */
@@ -31,15 +32,9 @@ export function coachView(page, coach) {
   return html`<aside class="fr-coach panel" aria-live="polite" data-step=${at + 1}>
     ${
       step
-        ? html`<p class="small muted">${t("fighter.learn.step", { n: lesson, at: at + 1, of: steps.length })}</p>
+        ? html`<p class="small muted">${t("learn.step", { n: lesson, at: at + 1, of: steps.length })}</p>
             <p>${tr(step.text)}</p>
-            ${
-              step.until
-                ? nothing
-                : html`<button class="primary" data-role="go-on" @click=${() => coach.goOn()}>
-                    ${t("fighter.learn.go.on")}
-                  </button>`
-            }`
+            ${step.until ? nothing : goOnButton(() => coach.goOn())}`
         : finishedView(page, lesson)
     }
   </aside>`;
@@ -51,19 +46,9 @@ export function coachView(page, coach) {
  */
 function finishedView(page, lesson) {
   const next = lesson < LESSONS.length;
-  return html`<p><b>${t("fighter.learn.finished", { n: lesson })}</b> ${next ? nothing : t("fighter.learn.all")}</p>
+  return html`<p><b>${t("learn.finished", { n: lesson })}</b> ${next ? nothing : t("fighter.learn.all")}</p>
     <div class="actions">
-      ${
-        next
-          ? html`<button
-              class="primary"
-              data-role="next-lesson"
-              @click=${() => page.doing(() => startLesson(lesson + 1))}
-            >
-              ${t("fighter.learn.next")}
-            </button>`
-          : nothing
-      }
-      <a class="button" href="/fighter/learn">${t("fighter.learn.leave")}</a>
+      ${next ? nextLessonButton(page, () => startLesson(lesson + 1)) : nothing}
+      <a class="button" href="/fighter/learn">${t("learn.leave")}</a>
     </div>`;
 }

@@ -1,0 +1,76 @@
+/** Where lit things are, the hole in the dimmed table around them, and a place for words beside them. @module */
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+/** Around a lit thing (px). */
+const ROOM = 6;
+/** Between words and what they are about, and from the edge of the window (px). */
+const GAP = 14;
+const EDGE = 12;
+/** Below the header (px). */
+const TOP = 58;
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} selector
+ * @returns {HTMLElement[]} what can be seen of it
+ */
+export function visible(root, selector) {
+  const found = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+  return found.filter((one) => one.getClientRects().length > 0);
+}
+
+/** @param {HTMLElement[]} elements @returns {Box[]} */
+export function boxesOf(elements) {
+  return elements.map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return {
+      x: Math.round(left) - ROOM,
+      y: Math.round(top) - ROOM,
+      w: Math.round(width) + 2 * ROOM,
+      h: Math.round(height) + 2 * ROOM,
+    };
+  });
+}
+
+/** The window without these boxes, as a clip path. @param {Box[]} boxes */
+export function cutOut(boxes) {
+  const holes = boxes.map(({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h${-w}z`);
+  return `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0z${holes.join("")}")`;
+}
+
+/** @param {Box[]} boxes @returns {Box|null} the box around all of them */
+function around(boxes) {
+  if (!boxes.length) return null;
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, w }) => x + w));
+  const bottom = Math.max(...boxes.map(({ y, h }) => y + h));
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/**
+ * Puts words above or below what they are about, where there is more room, and always within the window.
+ * @param {HTMLElement} words
+ * @param {Box[]} boxes
+ * @param {boolean} playing whether the table is to be seen: words about nothing then keep to the top
+ */
+export function placeBeside(words, boxes, playing) {
+  const { offsetWidth: width, offsetHeight: height } = words;
+  const about = around(boxes);
+  const middle = about ? about.x + about.w / 2 : innerWidth / 2;
+  const x = Math.max(EDGE, Math.min(innerWidth - width - EDGE, middle - width / 2));
+  const y = about ? beside(about, height) : playing ? TOP : innerHeight * 0.4 - height / 2;
+  words.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+}
+
+/**
+ * @param {Box} about
+ * @param {number} height
+ */
+function beside(about, height) {
+  const above = about.y - GAP - height;
+  const below = about.y + about.h + GAP;
+  if (above >= EDGE && about.y > innerHeight / 2) return above;
+  if (below + height <= innerHeight - EDGE) return below;
+  return above >= EDGE ? above : about.y > innerHeight / 2 ? EDGE : innerHeight - height - EDGE;
+}
