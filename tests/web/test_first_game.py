@@ -120,8 +120,9 @@ def test_a_lesson_by_keyboard_alone(enter: Enter) -> None:
     for _ in range(MOST_TOUCHES):
         if finished.count():
             break
-        person.page.wait_for_timeout(150)
+        person.page.wait_for_function(LIT)
         person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(60)
     expect(finished).to_be_focused()
 
 

@@ -135,7 +135,7 @@ class CoachBox extends LitElement {
   }
 
   stray() {
-    this.astray = true;
+    this.astray = this.lit.length > 0;
     this.requestUpdate();
   }
 
