@@ -12,6 +12,8 @@ pytestmark = pytest.mark.browser
 LESSONS = 5
 MOST_TOUCHES = 60
 LIT = """() => {
+    const box = document.querySelector(".kc-box");
+    if (!box || box.dataset.lesson !== location.pathname.split("/")[2]) return null;
     const shown = (role) => document.querySelector(`kf-coach [data-role="${role}"]`)?.offsetParent;
     for (const role of ["next-lesson", "play", "go-on", "hint"]) if (shown(role)) return {role};
     const ring = document.querySelector(".kc-ring")?.getBoundingClientRect();

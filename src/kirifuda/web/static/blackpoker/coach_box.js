@@ -169,7 +169,13 @@ class CoachBox extends LitElement {
             .style=${`left:${box.x}px;top:${box.y}px;width:${box.w}px;height:${box.h}px`}
           ></div>`,
       )}
-      <aside class="kc-box panel" aria-label=${t("learn.coach")} data-testid="coach" data-step=${coach.at + 1}>
+      <aside
+        class="kc-box panel"
+        aria-label=${t("learn.coach")}
+        data-testid="coach"
+        data-lesson=${coach.lesson}
+        data-step=${coach.at + 1}
+      >
         ${this.said()}
       </aside>`;
   }

@@ -151,8 +151,8 @@ export const LESSONS = [
           {
             light: "[data-action='end']",
             text: {
-              ja: "やることが終わったら「エンド」。番を相手に渡します。",
-              en: "Nothing left to do: press End, and the turn goes to your opponent.",
+              ja: "やることが終わったら「ターン終了」。番を相手に渡します。",
+              en: "Nothing left to do: press End turn, and it is your opponent's turn.",
             },
           },
         ],
@@ -249,6 +249,7 @@ export const LESSONS = [
           }),
           ...pair("throwing", "S3", "C4", {
             card: { ja: "♠3をさわってください。", en: "Touch the ♠3." },
+            combine: { ja: "「組み合わせ」を押してください。", en: "Press Combine." },
             partner: { ja: "組み合わせる♣4をさわってください。", en: "Touch the ♣4 that goes with it." },
             action: { ja: "「投擲」を押してください。", en: "Press Throw." },
             confirm: { ja: "ボタンを押して、投げます。", en: "Press the button, and throw." },

@@ -90,7 +90,7 @@ export const REMARKS = [
     id: "answer",
     when: (s) => s.table.decision?.kind === "chance" && s.table.stage.some((request) => request.controller !== s.seat),
     text: {
-      ja: "相手が何かしようとしています。割り込むカードをさわるか、「そのまま進める」を押します。",
+      ja: "相手が何かしようとしています。割り込むカードをさわるか、「どうぞ」を押します。",
       en: "Your opponent is about to do something. Answer with a card, or press “Let it happen”.",
     },
   },
@@ -161,7 +161,10 @@ export const REMARKS = [
   {
     id: "end",
     when: (s) => mine(s) && s.table.turn_no > 2 && can(s, "end") && !can(s, "attack"),
-    text: { ja: "することがなければ「エンド」で番を渡します。", en: "When there is nothing left to do, press End." },
+    text: {
+      ja: "することがなければ「ターン終了」で番を渡します。",
+      en: "When there is nothing left to do, press End turn.",
+    },
   },
 ];
 

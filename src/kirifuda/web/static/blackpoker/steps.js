@@ -15,7 +15,7 @@ export const THEIR_LIFE = "[data-pile='life'][data-owner='1']";
 /** To let happen what waits on the stage, where that is asked. @type {Way} */
 const LET = {
   light: (s) => (s.table.stage.length && s.table.decision?.kind === "chance" ? "[data-role='pass']" : ""),
-  text: { ja: "「そのまま進める」を押してください。", en: "Press “Let it happen”." },
+  text: { ja: "「どうぞ」を押して、先へ進めます。", en: "Press “Let it happen” to go on." },
 };
 /** The same for a request of one's own. @type {Way} */
 export const LET_OWN = {
@@ -141,12 +141,7 @@ export function attack(cards, texts) {
  */
 export function act(action, card, texts) {
   const chips = `[data-zone='chips'][data-for='card:${card}'] [data-action='${action}']`;
-  return [
-    LET_OWN,
-    confirm(texts.confirm),
-    { light: `${chips}, .k-answers:has(.k-picked-row) [data-action='${action}']`, text: texts.action },
-    inHand(card, texts.card),
-  ];
+  return [LET_OWN, confirm(texts.confirm), { light: chips, text: texts.action }, inHand(card, texts.card)];
 }
 
 /**
@@ -154,19 +149,14 @@ export function act(action, card, texts) {
  * @param {string} action
  * @param {string} card
  * @param {string} partner
- * @param {{card: Both, partner: Both, action: Both, confirm: Both}} texts
+ * @param {{card: Both, combine: Both, partner: Both, action: Both, confirm: Both}} texts
  * @returns {Way[]}
  */
 export function pair(action, card, partner, texts) {
   return [
     confirm(texts.confirm),
-    {
-      light: `[data-zone='chips'] [data-action='${action}'], .k-answers:has(.k-picked-row) [data-action='${action}']`,
-      text: texts.action,
-    },
-    { light: `[data-choice-card='${card}']`, text: texts.card },
-    { light: `[data-choice-card='${partner}']`, text: texts.partner },
-    { light: "[data-zone='chips'] [data-role='combine']", text: texts.partner },
+    { light: `[data-zone='chips'] [data-action='${action}']`, text: texts.action },
+    { light: "[data-zone='chips'] [data-role='combine']", text: texts.combine },
     {
       light: `.k-game:has([data-key='card:${card}'][aria-pressed='true']) .k-hand [data-key='card:${partner}']`,
       text: texts.partner,
