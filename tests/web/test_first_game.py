@@ -1,11 +1,11 @@
 """The first game: who only does what the screen says finishes the five lessons and plays a game with the coach on."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.web.conftest import Enter
-from tests.web.person import Person
-from tests.web.tables import known, play_on
+from tests.web.person import Person, key
+from tests.web.tables import known, whose
 from tests.web.test_accessible import checker
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,10 @@ COVERED = """() => {
 
 def do_what_is_said(person: Person) -> str:
     """Press the button of the coach, or touch what is lit; what was pressed."""
-    lit = person.page.wait_for_function(LIT).json_value()
+    try:
+        lit = person.page.wait_for_function(LIT).json_value()
+    except TimeoutError as error:
+        raise AssertionError(f"nothing is lit: {person.page.inner_text('main')}\n{person.situation()}") from error
     if "role" in lit:
         person.find(f'kf-coach [data-role="{lit["role"]}"]').first.click()
         return str(lit["role"])
@@ -68,6 +71,40 @@ def begin_lesson(person: Person, number: int) -> None:
     expect(person.find('[data-testid="coach-text"]')).to_be_visible()
 
 
+def simple_move(person: Person) -> None:
+    """What a newcomer does in a whole game, by touching cards and the buttons of the turn."""
+    decision = person.decision
+    assert decision is not None
+    offered = {option["id"]: option for option in decision["options"] if option["kind"] == "action"}
+    if person.to_confirm():
+        person.find('[data-role="confirm"]').first.click()
+    elif decision["kind"] != "chance":
+        person.find(f'[data-key="{key(decision["options"][0])}"]').first.click()
+    elif person.table["stage"] or "end" not in offered:
+        person.find('[data-role="pass"]').click()
+    elif "setBulwark" in offered:
+        person.find('[data-action="setBulwark"]').click()
+    elif summons := [id for id in ("summonsHero", "summonsSoldier", "summonsAce") if id in offered]:
+        person.find(f'.k-hand [data-key="card:{offered[summons[0]]["uses"]["keys"][0]}"]').click()
+        person.find(f'[data-zone="chips"] [data-action="{summons[0]}"]').click()
+    elif offered.get("attack", {}).get("uses", {}).get("attackers"):
+        person.find('[data-role="attack"]').click()
+        if person.find('[data-role="attack-all"]').count():
+            person.find('[data-role="attack-all"]').click()
+    else:
+        person.find('[data-action="end"]').click()
+
+
+def play_a_game(person: Person, most: int = 250) -> None:
+    for _ in range(most):
+        if whose([person]) is None:
+            return
+        simple_move(person)
+        person.insist()
+        person.until(person.settled)
+    raise AssertionError(f"no end after {most} answers\n{person.situation()}")
+
+
 def test_who_does_what_the_screen_says_learns_the_game_and_plays_it(enter: Enter) -> None:
     person = enter("ja")
     person.open("/")
@@ -78,7 +115,7 @@ def test_who_does_what_the_screen_says_learns_the_game_and_plays_it(enter: Enter
     person.sit_down()
     expect(person.find('[data-testid="remark"]')).to_contain_text("相手のライフを0枚にすれば勝ち")
     assert (person.table["turn_no"], person.table["turn"]) == (1, person.table["viewer"])
-    play_on(person)
+    play_a_game(person)
     expect(person.find('[data-testid="outcome"]')).to_be_visible()
     person.open("/learn")
     expect(person.find(".lessons .done")).to_have_count(LESSONS)
