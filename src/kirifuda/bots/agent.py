@@ -5,7 +5,9 @@ from kirifuda.blackpoker.views.seat_view import DecisionView, View
 
 
 class Agent:
-    """Chooses an option of the decision in a view."""
+    """Chooses an option of the decision in a view. `foresees`: it makes forecasts, so it wants a `SamplingView`."""
+
+    foresees: bool = False
 
     def choose(self, view: View) -> int:
         """An index into `view.decision.options`; only asked when it is this seat's decision."""

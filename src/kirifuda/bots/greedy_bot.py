@@ -2,16 +2,20 @@
 
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent, decision_of, without_back
 from kirifuda.bots.combat import choose_blocker, good_attackers
 from kirifuda.bots.plans import Plan, own_main, plan_for
+from kirifuda.bots.rescue import foresee, is_futile, is_lost, saving_options
 from kirifuda.bots.worth import card_worth, life_of
 from kirifuda.cards.rng import Rng
 
 
 class GreedyBot(Agent):
     """Develops, attacks where it wins, blocks what hurts. Luck only breaks ties nobody cares about."""
+
+    foresees = True
 
     def __init__(self, seed: int) -> None:
         self.rng: Rng = Rng(seed)
@@ -34,16 +38,30 @@ class GreedyBot(Agent):
         return self.rest(view, decision)
 
     def chance(self, view: View, decision: DecisionView) -> int:
-        """The best plan; otherwise end the turn or pass."""
+        """What saves it from a request that kills; the best plan; otherwise end the turn or pass."""
+        forecast = foresee(view)
+        if forecast is not None and is_lost(view, forecast):
+            index = self.rescue(view, decision, forecast)
+            if index is not None:
+                return index
         best, chosen = 0, -1
         for index, option in enumerate(decision.options):
             action = view.rules.actions[option.value] if option.kind == "action" else None
             plan = None if action is None else plan_for(view, action)
             if action is not None and plan is not None and plan.worth > best and self.considers(view, action):
                 best, chosen = plan.worth, index
-        if chosen >= 0:
+        if chosen >= 0 and not (forecast is not None and is_futile(forecast, chosen)):
             return chosen
         return self.nothing_to_do(view, decision)
+
+    def rescue(self, view: View, decision: DecisionView, forecast: Forecast) -> int | None:
+        """The cheapest answer that it sees."""
+        found: list[tuple[int, int]] = []
+        for index, price in saving_options(view, decision, forecast):
+            option = decision.options[index]
+            if option.kind != "action" or self.considers(view, view.rules.actions[option.value]):
+                found.append((price, index))
+        return min(found)[1] if found else None
 
     def considers(self, view: View, action: ActionDef) -> bool:
         """Does it see this action at all? It sees everything; a weaker eye does not."""
@@ -59,7 +77,12 @@ class GreedyBot(Agent):
         return self.any_option(decision)
 
     def draft(self, view: View, decision: DecisionView) -> int:
-        """Follow the plan; pay with what it does not need."""
+        """Follow the plan; pay with what it does not need. In need, go on with what saves it."""
+        forecast = foresee(view)
+        if forecast is not None and is_lost(view, forecast):
+            index = self.rescue(view, decision, forecast)
+            if index is not None:
+                return index
         plan = plan_for(view, view.rules.actions[decision.about]) or Plan(0, [])
         if decision.kind == "target":
             return index_of(decision, [plan.target])

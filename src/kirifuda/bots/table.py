@@ -5,7 +5,8 @@ from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.match import Match
-from kirifuda.blackpoker.views.seat_view import view
+from kirifuda.blackpoker.memory.blanking import sampling_view
+from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.bots.agent import Agent
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import EngineError
@@ -13,6 +14,11 @@ from kirifuda.core.event import Event
 
 DECISION_LIMIT: Final = 100_000
 """No game between sensible players comes near this; a game that does is a defect."""
+
+
+def view_for(agent: Agent, game: Game, seat: int) -> View:
+    """What the agent decides by: a view to make forecasts of, if it makes any."""
+    return sampling_view(game, seat) if agent.foresees else view(game, seat)
 
 
 def play_out(game: Game, agents: Sequence[Agent], choices: list[int] | None = None) -> tuple[int, list[Event]]:
@@ -26,7 +32,7 @@ def play_out(game: Game, agents: Sequence[Agent], choices: list[int] | None = No
                 f"{DECISION_LIMIT}回の決定でもゲームが終わりませんでした。",
             )
         seat = game.decision.seat
-        index = agents[seat].choose(view(game, seat))
+        index = agents[seat].choose(view_for(agents[seat], game, seat))
         if choices is not None:
             choices.append(index)
         events.extend(game.choose(index))

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views.seat_view import view
+from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.bots.fighter import FighterBot
 from kirifuda.bots.registry import new_bot
 from kirifuda.fighter import Roster, View, shipped_roster
@@ -57,7 +57,7 @@ def decide(job: Decide) -> int:
     """The option that a bot at a table chooses."""
     recall(job.house)
     game = blackpoker.from_data(job.game)
-    return new_bot(job.bot, job.seed).choose(view(game, job.seat))
+    return new_bot(job.bot, job.seed).choose(sampling_view(game, job.seat))
 
 
 def main(niceness: int) -> None:
