@@ -3,13 +3,16 @@
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MARKED
+from kirifuda.blackpoker.forecast import Forecast
+from kirifuda.blackpoker.memory import sampling_view
+from kirifuda.blackpoker.pilot.stops import ALWAYS, COULD_RESPOND, MARKED, SMART, STARTING_MARKS
 from kirifuda.blackpoker.records.takeback import NEVER
-from kirifuda.blackpoker.views import View
+from kirifuda.blackpoker.views import View, view
 from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, blank_view
 from kirifuda.cli.stops import change_stops, default_index, table_policy
 from kirifuda.cli.terminal import Quit
 from kirifuda.core.decision import DONE, PASS, Option, action_option
+from tests.blackpoker.board import Board
 from tests.cli.terminals import Screen, session, type_in
 
 RULES = blackpoker.rules_of("8.2 Lite")
@@ -49,16 +52,17 @@ def test_a_strict_table_asks_for_everything() -> None:
     assert table_policy(True).to_data() == {
         "mode": ALWAYS, "forced": False, "theirs": [], "mine": [], "moments": [],
     }  # fmt: skip
-    assert table_policy(False).mode == COULD_RESPOND
+    assert table_policy(False).mode == SMART
 
 
 def test_s_goes_round_the_modes_and_m_marks() -> None:
     policy, seen = table_policy(False), asked("chance", PASS)
     modes = []
-    for _ in range(3):
+    for _ in range(4):
         assert change_stops(policy, seen, "s", "en")
         modes.append(policy.mode)
-    assert modes == [MARKED, ALWAYS, COULD_RESPOND]
+    assert modes == [COULD_RESPOND, MARKED, ALWAYS, SMART]
+    assert policy.moments == list(STARTING_MARKS)
     assert change_stops(policy, seen, "m Attack", "en") == "You are asked at the opponent's Attack."
     assert policy.theirs == ["attack"]
     assert change_stops(policy, seen, "m attack", "ja") == "「アタック」の印を外しました。"
@@ -108,3 +112,10 @@ def test_undo_says_why_it_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "There is no request of yours to take back. [Q-418]" in screen.text
     assert "A card was drawn or revealed since; that cannot be taken back. [Q-418]" in screen.text
     assert game.undo.verdict(game.game, 0).kind == NEVER
+
+
+def test_enter_does_not_pass_where_that_loses() -> None:
+    text = "turn P1; P1 life: #20; P1 hand: SK CK; P2 life: #LIFE; P2 hand: C9 H7; P2 walls: C10"
+    for life, index in ((6, None), (20, 1)):
+        board = Board("9.1 Lite", text.replace("LIFE", str(life))).choose("throwing", "SK", "CK", "P2", "pass")
+        assert default_index(view(board.game, 1), Forecast(sampling_view(board.game, 1))) == index

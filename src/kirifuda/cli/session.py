@@ -6,10 +6,14 @@ from typing import Final
 from rich.text import Text
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.forecast.forecast import Forecast
+from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER, Undo
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import DecisionView, View, blank_view, view
+from kirifuda.blackpoker.words.answer_remarks import option_remark
+from kirifuda.blackpoker.words.forecast_words import Tone, forecast_remarks
 from kirifuda.blackpoker.words.story import LogSentence, tell
 from kirifuda.blackpoker.words.wording import (
     cards_words,
@@ -25,6 +29,8 @@ from kirifuda.cli.stops import SHORTCUTS, change_stops, default_index, table_pol
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 from kirifuda.core.event import Event
+
+TONES: Final[dict[Tone, str]] = {"danger": "bold red", "good": "green", "futile": "bright_black", "plain": "cyan"}
 
 LOG_LINES: Final = 14
 """How much of what happened is shown before a decision."""
@@ -54,6 +60,7 @@ class TerminalGame:
         self.choices: list[int] = []
         self.log: list[LogSentence] = []
         self.shown: dict[str, object] = {}
+        self.forecast: Forecast | None = None
 
     def play(self) -> None:
         """Play to the end; raises Quit when the player stops."""
@@ -61,7 +68,7 @@ class TerminalGame:
         while self.game.decision is not None:
             before = view(self.game, self.seat)
             if before.decision is None:
-                index: int | None = self.bot.choose(view(self.game, 1 - self.seat))
+                index: int | None = self.bot.choose(sampling_view(self.game, 1 - self.seat))
             else:
                 index = self.own_choice(before)
             if index is not None:
@@ -75,7 +82,8 @@ class TerminalGame:
         return self.choices[: self.undo.count]
 
     def own_choice(self, seen: View) -> int | None:
-        automatic = self.pilot.answer(seen)
+        self.forecast = Forecast(sampling_view(self.game, self.seat))
+        automatic = self.pilot.answer(seen, self.forecast)
         return self.decide(seen) if automatic is None else automatic
 
     def note(self, events: list[Event], before: View) -> None:
@@ -115,7 +123,7 @@ class TerminalGame:
         return None
 
     def by_default(self, seen: View, decision: DecisionView) -> int | None:
-        index = default_index(seen)
+        index = default_index(seen, self.forecast)
         if index is None:
             self.show_options(seen, decision)
         return index
@@ -123,7 +131,7 @@ class TerminalGame:
     def shortcut(self, seen: View, kind: str) -> int | None:
         """The first answer of a shortcut; the others follow by themselves."""
         if self.pilot.begin(kind, seen):
-            return self.pilot.answer(seen)
+            return self.pilot.answer(seen, self.forecast)
         self.terminal.line(word(f"no {kind}", self.lang), "red")
         return None
 
@@ -198,8 +206,9 @@ class TerminalGame:
             self.terminal.line(f" {line.text}", style, "   ")
 
     def show_options(self, seen: View, decision: DecisionView) -> None:
-        default = default_index(seen)
+        default = default_index(seen, self.forecast)
         self.terminal.line(prompt_words(seen, self.lang), "bold yellow")
+        self.show_forecast(seen)
         if decision.chosen:
             self.terminal.line(f" {word('set aside', self.lang)}: {cards_words(tuple(decision.chosen), self.lang)}")
         cells: dict[bool, list[Text]] = {True: [], False: []}
@@ -207,10 +216,22 @@ class TerminalGame:
             cell = Text(f"{index + 1:>2} ", style="bold yellow")
             cell.append_text(painted(option_words(seen, option, self.lang)))
             cell.append(" ⏎" if index == default else "", style="yellow")
+            cell.append_text(self.remark(seen, index))
             cells[option.kind == "card"].append(cell)
         self.terminal.row(cells[True])
         self.terminal.table(cells[False])
         self.terminal.line(f" {word('hint plain' if default is None else 'hint', self.lang)}", "bright_black")
+
+    def show_forecast(self, seen: View) -> None:
+        """What is about to happen, the gravest first."""
+        remarks = [] if self.forecast is None else forecast_remarks(seen, self.forecast, self.lang)
+        for remark in remarks:
+            self.terminal.line(f" {remark.text}", TONES[remark.tone], "   ")
+
+    def remark(self, seen: View, index: int) -> Text:
+        """What to know about an option, behind it."""
+        found = None if self.forecast is None else option_remark(seen, self.forecast, index, self.lang)
+        return Text("") if found is None else Text(f" – {found.text}", style=TONES[found.tone])
 
     def finish(self) -> None:
         seen = view(self.game, self.seat)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.pilot.shortcuts import END_TURN, LET_RESOLVE, PASS_TO_TURN, TAKE_ATTACK, UNTIL_SOMETHING
-from kirifuda.blackpoker.pilot.stops import ALWAYS, MODES, Policy, pass_index
+from kirifuda.blackpoker.pilot.stops import ALWAYS, MARKED, MODES, STARTING_MARKS, Policy, pass_index
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.words.reference import find_action
 from kirifuda.blackpoker.words.wording import action_name
@@ -30,6 +31,8 @@ def change_stops(policy: Policy, seen: View, line: str, lang: str) -> str | None
     """`s` switches when the player is asked, `m NAME` marks an action of the opponent: what to tell them about it."""
     if line.lower() == "s":
         policy.mode = MODES[(MODES.index(policy.mode) + 1) % len(MODES)]
+        if policy.mode == MARKED and not (policy.theirs or policy.mine or policy.moments):
+            policy.moments = list(STARTING_MARKS)
         return word(f"stops {policy.mode}", lang)
     if not line.lower().startswith("m "):
         return None
@@ -44,9 +47,11 @@ def change_stops(policy: Policy, seen: View, line: str, lang: str) -> str | None
     return word("marked", lang, action_name(action, lang))
 
 
-def default_index(view: View) -> int | None:
-    """What Enter means: pass while something is on the stage, otherwise nothing."""
+def default_index(view: View, forecast: Forecast | None = None) -> int | None:
+    """What Enter means: pass while something is on the stage, unless that would lose; otherwise nothing."""
     decision = view.decision
     if decision is None or decision.kind != "chance" or not (view.stage or view.turn != view.seat):
+        return None
+    if forecast is not None and forecast.passing().loses(view.seat):
         return None
     return pass_index(decision)

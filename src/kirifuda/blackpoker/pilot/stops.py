@@ -82,14 +82,16 @@ class Policy:
         return copy
 
     def to_data(self) -> dict[str, object]:
-        return {
+        data: dict[str, object] = {
             "mode": self.mode,
             "forced": self.forced,
             "theirs": self.theirs[:],
             "mine": self.mine[:],
             "moments": self.moments[:],
-            "hold": self.hold,
         }
+        if self.hold:
+            data["hold"] = True
+        return data
 
 
 def policy_from_data(data: dict[str, object]) -> Policy:
