@@ -2,7 +2,7 @@
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.memory import Memory, remembered, sampling_view
-from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, ROW, TRUMPS
+from kirifuda.blackpoker.memory.places import GRAVEYARD, HAND, LIFE, ROW, TRUMPS
 from kirifuda.blackpoker.views import UnitView, View
 from kirifuda.blackpoker.views.seat_view import RequestView, blank_view
 from kirifuda.cards.card import UNKNOWN, cards_text
@@ -57,7 +57,7 @@ def test_a_card_that_may_have_been_discarded_unseen_is_no_longer_certain() -> No
     story = Story().then(happened("found", "SK")).then(happened("discarded", "?? H3"))
     assert story.known(HAND) == ""
     assert story.known(GRAVEYARD) == "H3"
-    assert story.memory.sides[1].places[12] == HAND | GRAVEYARD
+    assert story.memory.sides[1].places.of(12) == HAND | GRAVEYARD
 
 
 def test_Q_307_a_single_soldier_turned_down_stays_known_by_its_place() -> None:
@@ -110,7 +110,7 @@ def test_a_shuffle_ends_the_order_and_keeps_the_set() -> None:
     story = Story().then(happened("to life", "HK", 7)).then(happened("shuffled", ""))
     assert (story.known(LIFE), story.memory.sides[1].top) == ("HK", [])
     story.then(happened("drew", "??"))
-    assert story.memory.sides[1].places[25] == LIFE | HAND
+    assert story.memory.sides[1].places.of(25) == LIFE | HAND
 
 
 def test_Q_309_generation_change_tells_what_kind_of_card_it_found() -> None:
@@ -119,8 +119,8 @@ def test_Q_309_generation_change_tells_what_kind_of_card_it_found() -> None:
         happened("taken", "??"), happened("milled", "?? S5"), happened("resolved", "", 3, action.index)
     )
     king, five = parse_cards("SK H5")
-    assert story.memory.sides[1].places[king] & (HAND | GRAVEYARD) == HAND
-    assert story.memory.sides[1].places[five] & (HAND | GRAVEYARD) == GRAVEYARD
+    assert story.memory.sides[1].places.of(king) & (HAND | GRAVEYARD) == HAND
+    assert story.memory.sides[1].places.of(five) & (HAND | GRAVEYARD) == GRAVEYARD
 
 
 def test_Q_318_a_hand_that_was_looked_at_is_remembered() -> None:

@@ -5,7 +5,8 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.memory import Memory
-from kirifuda.blackpoker.memory.knowledge import (
+from kirifuda.blackpoker.memory.memory import tells_something
+from kirifuda.blackpoker.memory.places import (
     ASIDE,
     GRAVEYARD,
     HAND,
@@ -18,9 +19,10 @@ from kirifuda.blackpoker.memory.knowledge import (
     TRUMPS,
 )
 from kirifuda.blackpoker.views import PUBLIC, redact, view
-from kirifuda.blackpoker.views.seat_view import blank_view
+from kirifuda.blackpoker.views.seat_view import View, blank_view
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.cards.rng import Rng
+from kirifuda.core.event import Event
 from tests.laws.subjects import RANDOM_DECKS, requests, subject
 
 Game = blackpoker.Game
@@ -49,8 +51,8 @@ def problems(game: Game, memory: Memory) -> list[str]:
         side, player = memory.sides[owner], game.players[owner]
         created = {card for request in game.created for card in request.keys}
         for card, place in enumerate(true_places(game, owner)):
-            if not side.places[card] & place and card not in created:
-                found.append(f"card {card} of seat {owner} is at {place}, not in {side.places[card]}")
+            if not side.places.of(card) & place and card not in created:
+                found.append(f"card {card} of seat {owner} is at {place}, not in {side.places.of(card)}")
         if side.graveyard not in (-1, len(player.graveyard)) and not created:
             found.append(f"graveyard of seat {owner}: {side.graveyard}, not {len(player.graveyard)}")
         top = player.life[len(player.life) - len(side.top) :]
@@ -86,9 +88,19 @@ def remember(game: Game, seed: int) -> None:
     while True:
         for place, viewer in enumerate(viewers):
             after = view(game, viewer)
-            memories[place].see(befores[place], redact(events, befores[place]), after)
+            told = redact(events, befores[place])
+            if memories[place].started and not tells_something(told, after):
+                assert_nothing_to_learn(memories[place], befores[place], told, after)
+            memories[place].see(befores[place], told, after)
             assert problems(game, memories[place]) == [], (game.rules.name, viewer, events, memories[place].to_data())
             befores[place] = after
         if game.decision is None:
             return
         events = game.choose(rng.below(len(game.decision.options)))
+
+
+def assert_nothing_to_learn(memory: Memory, before: View, told: list[Event], after: View) -> None:
+    """What a memory does not look at would not have changed it."""
+    looked = memory.clone()
+    looked.fold(before, told, after)
+    assert looked.to_data() == memory.to_data(), (told, after.waiting_kind)

@@ -12,11 +12,12 @@ from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.state import Character
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.memory import Memory, sample, sampling_view
-from kirifuda.blackpoker.memory.knowledge import GRAVEYARD, HAND, LIFE, OUT, ROW, Group
+from kirifuda.blackpoker.memory.knowledge import Group
+from kirifuda.blackpoker.memory.places import GRAVEYARD, HAND, LIFE, OUT, ROW
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.views import PUBLIC, redact, view
 from kirifuda.blackpoker.views.seat_view import blank_view
-from kirifuda.cards.card import PACK_SIZE
+from kirifuda.cards.card import BIT, PACK_SIZE
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import StateError
 from tests.laws.laws import Subject, cards_are_conserved, every_option_applies, own_laws_hold
@@ -197,7 +198,7 @@ def test_what_is_remembered_stays_and_the_rest_is_uniform() -> None:
     hidden = player.life + player.hand
     certain, doubtful = hidden[0], hidden[1]
     side.settle(certain, HAND)
-    side.places[doubtful] = HAND | LIFE | ROW
+    side.places.put(BIT[doubtful], HAND | LIFE | ROW)
     assert [group.cards for group in side.groups] == [[player.bulwarks[0].cards[0]]], "the preset was shown"
     seen = sampling_view(game, 0, witness.memory)
     rng = Rng(5)
@@ -222,7 +223,7 @@ def test_a_bulwark_of_one_group_takes_no_card_known_to_be_in_another() -> None:
     witness = Witness(game, 0)
     side = witness.memory.sides[1]
     for card in player.life + player.hand + list(added[1].cards):
-        side.places[card] = HAND | LIFE | ROW
+        side.places.put(BIT[card], HAND | LIFE | ROW)
     side.settle(added[0].cards[0], ROW)
     side.groups.insert(0, Group([unit.id for unit in added], [added[0].cards[0]]))
     assert side.groups[1].cards == list(shown.cards), "the preset was shown"

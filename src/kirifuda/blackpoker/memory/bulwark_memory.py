@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from kirifuda.blackpoker.memory.knowledge import ANYWHERE, OPEN, ROW, Group, Knowledge
+from kirifuda.blackpoker.memory.knowledge import Group, Knowledge
+from kirifuda.blackpoker.memory.places import ANYWHERE, OPEN, ROW
 from kirifuda.blackpoker.views.side_view import SideView, UnitView
-from kirifuda.cards.card import UNKNOWN
+from kirifuda.cards.card import BIT, UNKNOWN
 from kirifuda.core.event import Event
 
 
@@ -53,6 +54,8 @@ class BulwarkChanges:
             self.side.groups.append(group)
 
     def finish(self) -> None:
+        if not self.side.groups:
+            return
         self._name_split()
         if self.laid_anew:
             self._merge()
@@ -120,13 +123,14 @@ class BulwarkChanges:
         if not group.cards or (len(left) <= shown and len(group.cards) <= len(group.ids)):
             return
         targets = self.targets or ANYWHERE
+        places = self.side.places
         for card in group.cards:
             if len(left) == 1 and not group.ids:
-                self.side.places[card] = self.gone.get(left[0], targets)
+                places.put(BIT[card], self.gone.get(left[0], targets))
             elif left and not group.ids:
-                self.side.places[card] = targets
+                places.put(BIT[card], targets)
             else:
-                self.side.places[card] |= targets if left else self.targets
+                places.allow(BIT[card], targets if left else self.targets)
         group.cards = []
 
 

@@ -2,11 +2,15 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.memory.bulwark_memory import BulwarkChanges
-from kirifuda.blackpoker.memory.knowledge import (
+from kirifuda.blackpoker.memory.knowledge import Knowledge, known_mask
+from kirifuda.blackpoker.memory.origins import origin_of, sought, tells_order
+from kirifuda.blackpoker.memory.places import (
     ANYWHERE,
     ASIDE,
     GRAVEYARD,
@@ -17,12 +21,10 @@ from kirifuda.blackpoker.memory.knowledge import (
     RARE,
     ROW,
     TRUMPS,
-    Knowledge,
 )
-from kirifuda.blackpoker.memory.origins import origin_of, sought, tells_order
-from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.seat_view import RequestView, View
 from kirifuda.blackpoker.views.side_view import SideView
-from kirifuda.cards.card import ALL_CARDS, PACK_SIZE, UNKNOWN
+from kirifuda.cards.card import ALL_CARDS, BIT, UNKNOWN, mask_of
 from kirifuda.core import kinds as zone
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import EventKind
@@ -210,7 +212,7 @@ class Fold:
         if 0 <= life < len(self.side.bottom):
             for card in self.side.bottom:
                 if card != UNKNOWN:
-                    self.side.places[card] |= self.taken
+                    self.side.places.allow(BIT[card], self.taken)
             self.side.bottom = []
         self.bulwarks.finish()
         if seen.aside_count > self.before.sides[self.owner].aside_count:
@@ -222,23 +224,25 @@ class Fold:
 
     def look(self, seen: SideView) -> None:
         """What lies on the table now is where it is; what lay there and is gone unnoticed may be anywhere."""
+        side = self.side
         table = _table(self.after, self.owner)
-        for card in range(PACK_SIZE):
-            if self.side.places[card] == OPEN and card not in table:
-                self.side.places[card] = ANYWHERE
-        for card in table:
-            if self.side.places[card] != OPEN:
-                self.side.settle(card, OPEN)
-        zones = [(seen.hand, HAND), (seen.graveyard, GRAVEYARD), (seen.rare, RARE), (seen.pack, PACK)]
-        zones.append((seen.aside, ASIDE))
-        zones.append(([trump.card for trump in seen.trumps if not trump.face_up], TRUMPS))
-        for cards, place in zones:
-            for card in cards:
-                if card != UNKNOWN and self.side.places[card] != place:
-                    self.side.settle(card, place)
+        side.places.put(side.places.only(OPEN) & ~table, ANYWHERE)
+        side.settle_all(table, OPEN)
+        side.settle_all(known_mask(seen.hand), HAND)
+        side.settle_all(known_mask(seen.graveyard), GRAVEYARD)
+        side.settle_all(known_mask(seen.rare), RARE)
+        side.settle_all(known_mask(seen.pack), PACK)
+        side.settle_all(known_mask(seen.aside), ASIDE)
+        trumps: i64 = 0
+        for trump in seen.trumps:
+            if not trump.face_up and trump.card != UNKNOWN:
+                trumps |= BIT[trump.card]
+        side.settle_all(trumps, TRUMPS)
+        row: i64 = 0
         for unit in seen.bulwarks:
-            if unit.cards[0] != UNKNOWN and self.side.places[unit.cards[0]] != ROW:
-                self.side.settle(unit.cards[0], ROW)
+            if unit.cards[0] != UNKNOWN:
+                row |= BIT[unit.cards[0]]
+        side.settle_all(row, ROW)
 
     def look_through_options(self) -> None:
         """Whoever searches their life sees all of it (Q-314), whoever drafts the cards of a mini pack."""
@@ -248,27 +252,41 @@ class Fold:
         shows = decision_kind(decision.kind).shows
         if not shows:
             return
-        cards = [option.value for option in decision.options if option.kind == "card"]
-        for card in range(PACK_SIZE):
-            if card in cards:
-                self.side.places[card] = LIFE if shows == zone.LIFE else LIFE | PACK
-            elif shows == zone.LIFE:
-                self.side.places[card] &= ~LIFE
+        cards = mask_of([option.value for option in decision.options if option.kind == "card"])
+        if shows == zone.LIFE:
+            self.side.places.rule_out(ALL_CARDS, LIFE)
+        self.side.places.put(cards, LIFE if shows == zone.LIFE else LIFE | PACK)
 
     def count(self, seen: SideView) -> None:
         if self.after.sees(self.owner):
             self.side.graveyard = len(seen.graveyard)
 
 
-def _table(seen: View, owner: int) -> set[int]:
+def _table(seen: View, owner: int) -> i64:
+    """The cards of a player that lie open."""
     side = seen.sides[owner]
-    found: set[int] = set(side.turned)
+    found = known_mask(side.turned)
     for unit in side.soldiers:
-        found.update(unit.cards)
+        found |= _shown(unit.cards)
     for fog in side.fog:
-        found.update(fog.cards)
-    found.update([trump.card for trump in side.trumps if trump.face_up])
-    for request in (*seen.stage, *seen.buffer, seen.pending, seen.resolving):
-        if request is not None and request.controller == owner:
-            found.update(request.keys)
+        found |= _shown(fog.cards)
+    for trump in side.trumps:
+        if trump.face_up:
+            found |= BIT[trump.card]
+    for request in seen.stage:
+        found |= _keys(request, owner)
+    for request in seen.buffer:
+        found |= _keys(request, owner)
+    return found | _keys(seen.pending, owner) | _keys(seen.resolving, owner)
+
+
+def _keys(request: RequestView | None, owner: int) -> i64:
+    return 0 if request is None or request.controller != owner else _shown(request.keys)
+
+
+def _shown(cards: tuple[int, ...]) -> i64:
+    found: i64 = 0
+    for card in cards:
+        if card != UNKNOWN:
+            found |= BIT[card]
     return found

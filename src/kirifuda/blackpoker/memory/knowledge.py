@@ -4,25 +4,10 @@ A card that was seen somewhere is in one place; a card that moved unseen may be 
 So every card has a set of possible places, and what is told about it is always true, if not always everything.
 """
 
-from typing import Final
+from mypy_extensions import i64
 
-from kirifuda.cards.card import ALL_CARDS, BIT, PACK_SIZE, UNKNOWN
-
-HAND: Final = 1
-LIFE: Final = 2
-GRAVEYARD: Final = 4
-PACK: Final = 8
-RARE: Final = 16
-ASIDE: Final = 32
-TRUMPS: Final = 64
-"""Face-down trumps."""
-ROW: Final = 128
-"""The bulwarks."""
-OUT: Final = 256
-"""Not among the cards of this game."""
-OPEN: Final = 512
-"""On the table for all to see: soldiers, key cards, fog, cards turned over, face-up trumps."""
-ANYWHERE: Final = 511
+from kirifuda.blackpoker.memory.places import LIFE, ROW, Places
+from kirifuda.cards.card import ALL_CARDS, BIT, PACK_SIZE, UNKNOWN, cards_in
 
 
 class Group:
@@ -41,12 +26,12 @@ class Group:
 
 
 class Knowledge:
-    """`places` holds for every card where it can be. `top` (last card on top) and `bottom` (first card lowest) are the
+    """`places` says of every card where it can be. `top` (last card on top) and `bottom` (first card lowest) are the
     ends of the life as far as they are known, `trumps` are face-down trumps by id, `graveyard` is its number of cards,
     -1 if unknown."""
 
     def __init__(self) -> None:
-        self.places: list[int] = [ANYWHERE] * PACK_SIZE
+        self.places: Places = Places()
         self.top: list[int] = []
         self.bottom: list[int] = []
         self.groups: list[Group] = []
@@ -55,7 +40,7 @@ class Knowledge:
 
     def clone(self) -> "Knowledge":
         copy = Knowledge()
-        copy.places = self.places[:]
+        copy.places = self.places.clone()
         copy.top, copy.bottom = self.top[:], self.bottom[:]
         copy.groups = [group.clone() for group in self.groups]
         copy.trumps = self.trumps.copy()
@@ -64,7 +49,7 @@ class Knowledge:
 
     def to_data(self) -> dict[str, object]:
         return {
-            "places": self.places[:],
+            "places": [self.places.of(card) for card in range(PACK_SIZE)],
             "top": self.top[:],
             "bottom": self.bottom[:],
             "bulwarks": [group.to_data() for group in self.groups],
@@ -74,11 +59,11 @@ class Knowledge:
 
     def known(self, place: int) -> list[int]:
         """The cards that are certainly there."""
-        return [card for card in range(PACK_SIZE) if self.places[card] == place]
+        return cards_in(self.places.only(place))
 
     def settle(self, card: int, place: int) -> None:
         """The card was seen, or is known for another reason, to be there now."""
-        self.places[card] = place
+        self.places.put(BIT[card], place)
         if card in self.top:
             self.top.remove(card)
         if card in self.bottom:
@@ -89,18 +74,22 @@ class Knowledge:
         for id in [id for id, other in self.trumps.items() if other == card]:
             del self.trumps[id]
 
-    def spread(self, source: int, target: int, allowed: int = ALL_CARDS) -> None:
+    def settle_all(self, cards: i64, place: int) -> None:
+        """All these cards were seen there; those that were known to be there cost nothing."""
+        missing = cards & ~self.places.only(place)
+        if missing:
+            for card in cards_in(missing):
+                self.settle(card, place)
+
+    def spread(self, source: int, target: int, allowed: i64 = ALL_CARDS) -> None:
         """Unseen cards moved: whatever may have been at the source may be at the target now."""
-        fixed: set[int] = set()
+        moved = self.places.within(source) & allowed
         if source & LIFE:
-            fixed.update(self.top)
-            fixed.update(self.bottom)
+            moved &= ~known_mask(self.top) & ~known_mask(self.bottom)
         if source & ROW:
             for group in self.groups:
-                fixed.update(group.cards)
-        for card in range(PACK_SIZE):
-            if self.places[card] & source and allowed & BIT[card] and card not in fixed:
-                self.places[card] |= target
+                moved &= ~known_mask(group.cards)
+        self.places.allow(moved, target)
 
     def take_top(self) -> int:
         """A card leaves the top of the life: which one, if that is known."""
@@ -118,3 +107,12 @@ class Knowledge:
             self.bottom.pop()
         if 0 <= life < len(self.top) + len(self.bottom):
             self.forget_order()
+
+
+def known_mask(cards: list[int]) -> i64:
+    """The mask of those cards of a list that are known."""
+    mask: i64 = 0
+    for card in cards:
+        if card != UNKNOWN:
+            mask |= BIT[card]
+    return mask

@@ -5,12 +5,14 @@ A memory is folded over nothing but what the viewer received, redacted events an
 
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.fold import Fold
-from kirifuda.blackpoker.memory.knowledge import HAND, LIFE, OUT, PACK, Knowledge
+from kirifuda.blackpoker.memory.knowledge import Knowledge
 from kirifuda.blackpoker.memory.origins import actions_of, in_printed_order
+from kirifuda.blackpoker.memory.places import HAND, LIFE, OUT, PACK
 from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.cards.card import PACK_SIZE, UNKNOWN
+from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
 from kirifuda.core.event import Event
 
 
@@ -38,6 +40,10 @@ class Memory:
 
     def see(self, before: View, events: list[Event], after: View) -> None:
         """Take in what one choice brought: the redacted events, and the views before and after it."""
+        if not self.started or tells_something(events, after):
+            self.fold(before, events, after)
+
+    def fold(self, before: View, events: list[Event], after: View) -> None:
         if not self.started:
             self.started = True
             self.start(after)
@@ -68,7 +74,15 @@ class Memory:
             inside = LIFE | PACK if "pack" in rules.setup else LIFE
             outside = PACK if "pack of the rest" in rules.setup else OUT
             side = Knowledge()
-            for card in range(PACK_SIZE):
-                known = inside if card in deck else outside
-                side.places[card] = known if deck else inside | outside
+            side.places.put(ALL_CARDS, outside if deck else inside | outside)
+            side.places.put(mask_of(deck), inside)
             self.sides[owner] = side
+
+
+def tells_something(events: list[Event], after: View) -> bool:
+    """Could anybody learn from this? A pass and a part of a request that is being made say nothing about cards."""
+    for event in events:
+        if event.kind != "passed":
+            return True
+    decision = after.decision
+    return decision is not None and bool(decision_kind(decision.kind).shows)

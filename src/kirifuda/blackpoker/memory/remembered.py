@@ -1,10 +1,10 @@
 """Presents a memory beyond what the view shows: what is certain of a memory, less what the view shows, as values."""
 
-from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE, Knowledge
+from kirifuda.blackpoker.memory.knowledge import Knowledge
 from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.memory.places import ASIDE, GRAVEYARD, HAND, LIFE, PACK, RARE
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.side_view import SideView
-from kirifuda.cards.card import PACK_SIZE
 
 
 class Remembered:
@@ -49,17 +49,12 @@ def remembered(memory: Memory, seen: View) -> list[Remembered]:
 def _side(known: Knowledge, seen: SideView, own: bool) -> Remembered:
     found = Remembered()
     found.top, found.bottom = known.top[:], known.bottom[:]
-    certain: dict[int, list[int]] = {HAND: [], LIFE: found.life, GRAVEYARD: [], PACK: [], RARE: [], ASIDE: []}
-    places = known.places
-    for card in range(PACK_SIZE):
-        place = places[card]
-        if place in certain:
-            certain[place].append(card)
-    found.pack = [card for card in certain[PACK] if card not in seen.pack]
+    found.life = known.known(LIFE)
+    found.pack = [card for card in known.known(PACK) if card not in seen.pack]
     if own:
         return found
-    found.hand, found.rare, found.aside = certain[HAND], certain[RARE], certain[ASIDE]
-    found.graveyard = [card for card in certain[GRAVEYARD] if card != seen.top]
+    found.hand, found.rare, found.aside = known.known(HAND), known.known(RARE), known.known(ASIDE)
+    found.graveyard = [card for card in known.known(GRAVEYARD) if card != seen.top]
     found.bulwarks = [(group.ids[:], group.cards[:]) for group in known.groups if group.ids and group.cards]
     found.trumps = sorted(known.trumps.items())
     return found

@@ -15,23 +15,12 @@ from kirifuda.blackpoker.common.targets import has_suit
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.memory.ask_again import ask_again
 from kirifuda.blackpoker.memory.blanking import SamplingView, copy_game
-from kirifuda.blackpoker.memory.knowledge import (
-    ANYWHERE,
-    ASIDE,
-    GRAVEYARD,
-    HAND,
-    LIFE,
-    OUT,
-    PACK,
-    RARE,
-    ROW,
-    TRUMPS,
-    Knowledge,
-)
+from kirifuda.blackpoker.memory.knowledge import Knowledge
+from kirifuda.blackpoker.memory.places import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.memory.zone_sizes import Counts, cards_of, count_cards
 from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.cards.card import BIT, PACK_SIZE, UNKNOWN, mask_of
+from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
 from kirifuda.cards.rng import Rng, rng_of
 from kirifuda.core import kinds as zone
 from kirifuda.core.errors import EngineError, KirifudaError, StateError
@@ -119,8 +108,8 @@ def _knowledge(seen: SamplingView, owner: int) -> Knowledge:
     decision = seen.decision
     if decision is not None and seen.waiting == owner and decision_kind(decision.kind).shows == zone.LIFE:
         cards = mask_of([option.value for option in decision.options if option.kind == "card"])
-        for card in range(PACK_SIZE):
-            knowledge.places[card] = LIFE if cards & BIT[card] else ANYWHERE & ~LIFE
+        knowledge.places.put(cards, LIFE)
+        knowledge.places.rule_out(ALL_CARDS & ~cards, LIFE)
     return knowledge
 
 
@@ -129,7 +118,7 @@ def _deal(counts: Counts, knowledge: Knowledge, rng: Rng) -> dict[int, list[int]
     pool = counts.pool[:]
     rng.shuffle(pool)
     zones: dict[int, list[int]] = {zone: [] for zone in ZONES}
-    places = Assignment([knowledge.places[card] for card in pool], ZONES, counts.room(ZONES)).deal(rng)
+    places = Assignment([knowledge.places.of(card) for card in pool], ZONES, counts.room(ZONES)).deal(rng)
     if places is None:
         return {}
     for card, place in zip(pool, places, strict=True):

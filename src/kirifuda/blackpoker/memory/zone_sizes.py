@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.setup import PACK_CARDS
 from kirifuda.blackpoker.editions.decks import maximum_deck, minimum_deck
 from kirifuda.blackpoker.memory.blanking import SamplingView
-from kirifuda.blackpoker.memory.knowledge import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
+from kirifuda.blackpoker.memory.places import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
 from kirifuda.blackpoker.views.side_view import LIFE_PUBLIC_BELOW
 from kirifuda.cards.card import PACK_SIZE, UNKNOWN
 from kirifuda.cards.rng import Rng
