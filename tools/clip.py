@@ -3,8 +3,8 @@
     PYTHONPATH=src python -m tools.clip docs/images
 
 Bots play games, and the one that ends as a good story does is taken: answers on answers, a wall that takes an attacker
-along, a blow that decides. It is dealt again on a real server, its last part is played at a pace a person can follow, and
-the page of the winner is filmed.
+along, a blow that decides. It is dealt again on a real server, its last part is played at a pace a person can follow,
+and the page of the winner is filmed.
 """
 
 import base64
