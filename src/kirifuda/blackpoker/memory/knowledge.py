@@ -6,7 +6,7 @@ So every card has a set of possible places, and what is told about it is always 
 
 from mypy_extensions import i64
 
-from kirifuda.blackpoker.memory.places import LIFE, ROW, Places
+from kirifuda.blackpoker.memory.places import LIFE, ROW, CardPlaces
 from kirifuda.cards.card import ALL_CARDS, BIT, PACK_SIZE, UNKNOWN, cards_in
 
 
@@ -31,7 +31,7 @@ class Knowledge:
     -1 if unknown."""
 
     def __init__(self) -> None:
-        self.places: Places = Places()
+        self.places: CardPlaces = CardPlaces()
         self.top: list[int] = []
         self.bottom: list[int] = []
         self.groups: list[Group] = []

@@ -27,7 +27,7 @@ OPEN: Final = 512
 ANYWHERE: Final = 511
 
 
-class Places:
+class CardPlaces:
     """At first every card can be anywhere but in the open."""
 
     def __init__(self) -> None:
@@ -42,8 +42,8 @@ class Places:
         self.out: i64 = ALL_CARDS
         self.open: i64 = 0
 
-    def clone(self) -> "Places":
-        copy = Places()
+    def clone(self) -> "CardPlaces":
+        copy = CardPlaces()
         copy.hand, copy.life, copy.graveyard = self.hand, self.life, self.graveyard
         copy.pack, copy.rare, copy.aside = self.pack, self.rare, self.aside
         copy.trumps, copy.row, copy.out, copy.open = self.trumps, self.row, self.out, self.open
