@@ -6,7 +6,7 @@ import pytest
 
 from kirifuda.blackpoker import Automation
 from kirifuda.blackpoker.records.choice_text import read_text
-from kirifuda.blackpoker.records.kifu import kifu, kifu_text
+from kirifuda.blackpoker.records.kifu import NOTE, kifu, kifu_text
 from kirifuda.blackpoker.records.record import CHOICE, VARIATION, Item, Record, comment
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.replay import start
@@ -34,6 +34,19 @@ def test_a_match_is_told_game_by_game() -> None:
     assert "── Game 1\n" in text
     assert "── Game 2\n" in text
     assert re.search(r"wins the match (2-[01]|[01]-2)\n$", text)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_comment_stands_where_the_game_was_decided(lang: str) -> None:
+    record = recorded_game("8.2 Lite + Entry 20", 3, QUICK).record()
+    for viewer in VIEWERS:
+        plain, commented = kifu(record, viewer, lang), kifu(record, viewer, lang, commented=True)
+        notes = [line for line in commented if line.kind == NOTE]
+        assert len(commented) == len(plain) + 1
+        assert len(notes) == 1
+        assert "Decided on turn" in notes[0].text or "ターン目の「" in notes[0].text
+        assert not YOU.search(notes[0].text)
+        assert [line.text for line in commented if line.kind != NOTE] == [line.text for line in plain]
 
 
 def made(*choices: str) -> Record:

@@ -140,6 +140,7 @@ BLACKPOKER: Final[dict[str, str]] = {
     ),
     "Begin the kifu with this choice.": "この手から表示します。",
     "End the kifu with this choice.": "この手まで表示します。",
+    "Say in the kifu what decided the game, where it was decided.": "何で決まったかを、決まった所に書き添えます。",
     "Step through it: Enter goes on, b back, a number to that choice, q stops.": (
         "1手ずつ進めます。Enterで次、bで前、番号でその手、qで終わりです。"
     ),

@@ -44,6 +44,7 @@ def replay(
     at: int | None = None,
     first: Annotated[int, Parameter(name="--from")] = 0,
     last: Annotated[int | None, Parameter(name="--to")] = None,
+    comments: Annotated[bool, Parameter(negative="")] = False,
     step: Annotated[bool, Parameter(negative="")] = False,
     verify: Annotated[bool, Parameter(negative="")] = False,
     record: Annotated[bool, Parameter(negative="")] = False,
@@ -65,6 +66,8 @@ def replay(
         Begin the kifu with this choice.
     last
         End the kifu with this choice.
+    comments
+        Say in the kifu what decided the game, where it was decided.
     step
         Step through it: Enter goes on, b back, a number to that choice, q stops.
     verify
@@ -94,7 +97,8 @@ def replay(
         walk = Walk(moments(found, viewer, language), Terminal(language))
         walk.run() if at is None else walk.at(at)
     else:
-        lines = kifu(found, viewer, language) if found.view == ALL_VIEW else seat_kifu(found, language)
+        whole = found.view == ALL_VIEW
+        lines = kifu(found, viewer, language, commented=comments) if whole else seat_kifu(found, language)
         show(lines, first, last, Terminal(language))
     return 0
 

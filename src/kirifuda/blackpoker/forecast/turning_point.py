@@ -26,6 +26,7 @@ class TurningPoint:
         self.request: Final = request
         self.action: Final = action
         self.keys: Final = keys
+        self.loser: int = -1
         self.damage: int = 0
         self.drawn: bool = False
         self.paid: bool = False
@@ -97,6 +98,8 @@ class LossWatch:
         lost = [event for event in events if event.seat == loser and takes_life(event)]
         found = self.spent[loser] or self._let_happen(loser, lost)
         self.missed, self.spent = [None, None], [None, None]
+        if found is not None:
+            found.loser = loser
         return found
 
     def _let_happen(self, loser: int, lost: list[Event]) -> TurningPoint | None:

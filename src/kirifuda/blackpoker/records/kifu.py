@@ -6,14 +6,17 @@ from kirifuda.blackpoker.common.events import event_kind
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.match import Match
 from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.blackpoker.forecast.turning_point import turning_point
 from kirifuda.blackpoker.records.kifu_words import words
 from kirifuda.blackpoker.records.record import BY_NO_RULE, CHOICE, COMMENT, VARIATION, Item, Record
 from kirifuda.blackpoker.records.replay import GameEvents, RecordPlayer, branches_after, start
 from kirifuda.blackpoker.records.result_words import result_words
 from kirifuda.blackpoker.records.seat_record import part_views, table_view, visible
+from kirifuda.blackpoker.records.table_start import Table
 from kirifuda.blackpoker.views.redact import redact
 from kirifuda.blackpoker.views.seat_view import View, blank_view
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
+from kirifuda.blackpoker.words.decided_words import decided_words
 from kirifuda.blackpoker.words.story import LogSentence, tell
 from kirifuda.blackpoker.words.wording import cards_words, noun, outcome_words, request_words
 from kirifuda.core.event import Event
@@ -45,6 +48,7 @@ class Teller:
     """Tells a run as it goes; `inner` is how deep in variations it stands.
 
     `count` numbers the choices the viewer has noticed: how often others changed their mind is not their business.
+    `ends` says, for every choice, how many lines there were after it and what its number was.
     """
 
     def __init__(self, run: RecordPlayer, names: tuple[str, str], viewer: int, lang: str, inner: int = 0) -> None:
@@ -55,6 +59,7 @@ class Teller:
         self.inner: Final = inner
         self.lines: list[KifuLine] = []
         self.count: int = 0
+        self.ends: list[tuple[int, int]] = []
         self.noticed: bool = False
         self.events: list[Event] = []
         self.seen: View = blank_view(run.table.rules, viewer)
@@ -91,6 +96,7 @@ class Teller:
                 self.noticed = True
                 self.count += 1
             self.part(part, before)
+        self.ends.append((len(self.lines), self.count))
 
     def variation(self, item: Item) -> None:
         other = Teller(self.run.branch(item), self.names, self.viewer, self.lang, self.inner + 1)
@@ -157,13 +163,18 @@ def resolving(before: View, events: list[Event]) -> bool:
     return any(not event_kind(event.kind).quiet for event in events)
 
 
-def kifu(record: Record, viewer: int, lang: str, rules: Rules | None = None) -> list[KifuLine]:
-    """The whole record in sentences; a record of another behaviour is told as far as it still can be replayed."""
+def kifu(record: Record, viewer: int, lang: str, rules: Rules | None = None, commented: bool = False) -> list[KifuLine]:
+    """The whole record in sentences; a record of another behaviour is told as far as it still can be replayed.
+
+    `commented`: a note stands at the choice that decided the game.
+    """
     run = start(record, rules, False)
     teller = Teller(run, (record.name(0), record.name(1)), viewer, lang)
     teller.lines.extend(title_lines(record, viewer, lang))
     teller.begin()
     teller.take_all(record.items)
+    if commented and run.table.outcome is not None:
+        comment_on_turning_point(teller, start(record, rules, False).table)
     if isinstance(run.table, Match) and run.table.outcome is not None and run.table.outcome.winners:
         outcome = run.table.outcome
         teller.add(RESULT, 0, -1, words("match", lang, record.name(outcome.winners[0]), outcome.reason))
@@ -171,6 +182,18 @@ def kifu(record: Record, viewer: int, lang: str, rules: Rules | None = None) -> 
         text = result_words(record, lang) if record.result in BY_NO_RULE else words("unfinished", lang)
         teller.add(RESULT, 0, -1, text)
     return teller.lines
+
+
+def comment_on_turning_point(teller: Teller, table: Table) -> None:
+    """Say what decided it, where it was decided. Who sees everything reads what the loser had against it."""
+    outcome, viewer = teller.run.table.outcome, teller.viewer
+    if viewer == ALL and outcome is not None and outcome.winners:
+        viewer = 1 - outcome.winners[0]
+    point = turning_point(table, teller.run.choices, viewer)
+    if point is not None:
+        place, number = teller.ends[point.place]
+        text = decided_words(teller.seen, point, teller.lang)
+        teller.lines.insert(place, KifuLine(NOTE, number, 1, -1, text))
 
 
 def title_lines(record: Record, viewer: int, lang: str) -> list[KifuLine]:

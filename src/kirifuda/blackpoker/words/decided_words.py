@@ -16,6 +16,6 @@ def decided_words(view: View, point: TurningPoint, lang: str) -> str:
     if not point.answers:
         return text
     held = "held" if view.names is None else "named held"
-    owner = "" if view.names is None else view.names[view.seat]
+    owner = "" if view.names is None else view.names[point.loser]
     gap = "" if lang == "ja" else " "
     return text + gap + say(DECIDED[held], lang).format(answer_words(view, point.answers, lang), owner)

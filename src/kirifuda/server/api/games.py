@@ -141,8 +141,12 @@ async def record(
     view: View = None,
     format: Annotated[str, QueryParameter(pattern="^(text|kifu|json)$")] = "text",
     lang: Lang = None,
+    comments: bool = False,
 ) -> Response[bytes]:
-    """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs."""
+    """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs.
+
+    With `comments` a kifu says what decided the game, where it was decided.
+    """
     live, _, viewer = await looked_at(request, game, view)
     if live.stored.header.position is not None:
         raise ServerError("not allowed", "レッスンの棋譜はありません。", "A lesson has no record.")
@@ -151,7 +155,7 @@ async def record(
         entries = play.entries[:]
     args = (live.stored, entries, viewer)
     if format == "kifu":
-        text = await asyncio.to_thread(kifu, *args, language(request, lang))
+        text = await asyncio.to_thread(kifu, *args, language(request, lang), comments)
     elif format == "json":
         data = await asyncio.to_thread(record_data, *args)
         return Response(msgspec.json.encode(data), media_type="application/json")

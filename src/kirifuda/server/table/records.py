@@ -38,7 +38,7 @@ def record_data(stored: StoredGame, entries: Sequence[GameEntry], viewer: int) -
     return record_of(stored, entries, viewer).to_data()
 
 
-def kifu(stored: StoredGame, entries: Sequence[GameEntry], viewer: int, lang: str) -> str:
+def kifu(stored: StoredGame, entries: Sequence[GameEntry], viewer: int, lang: str, comments: bool = False) -> str:
     """The game in sentences. It is told from the whole record through the eyes of the viewer."""
-    lines = kifu_lines(full_record(stored, entries), viewer, lang)
+    lines = kifu_lines(full_record(stored, entries), viewer, lang, commented=comments)
     return "\n".join(line.text for line in lines) + "\n"
