@@ -43,6 +43,7 @@ test("both languages have words for every key, and put the same things into them
   for (const [key, both] of Object.entries(WORDS)) {
     assert.ok(both.length === 2 && both.every(Boolean), key);
     assert.equal(names(both[0]), names(both[1]), key);
+    assert.doesNotMatch(both[1], /・/, `${key}: a Japanese dot in English`);
   }
 });
 

@@ -4,6 +4,7 @@ import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { withCards } from "../kit/card.js";
 import { readCard, suitOf } from "../kit/card_names.js";
+import { reasons } from "./whynot.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./rules.js").Entry} Entry */
@@ -21,9 +22,11 @@ export function cardInfo(game, code) {
     ? decision.options.filter((option) => option.kind === "action" && option.uses?.keys.includes(code))
     : [];
   const ids = now.map((option) => option?.id);
-  const others = game.rules.entries.filter(
+  const named = game.rules.entries.filter(
     (entry) => entry.kind === "action" && !ids.includes(entry.id) && names(keyOf(entry), code),
   );
+  const missing = (game.model.table?.unavailable ?? []).filter((one) => named.some((entry) => entry.id === one.action));
+  const others = named.filter((entry) => !missing.some((one) => one.action === entry.id));
   const units = game.rules.entries.filter((entry) => entry.kind === "character" && names(fieldOf(entry, "unit"), code));
   return html`${
     now.length
@@ -31,6 +34,12 @@ export function cardInfo(game, code) {
           <ul class="k-uses">
             ${now.map((option) => html`<li><b>${withCards(option?.label)}</b> ${option?.detail ? html`<small>${withCards(option.detail)}</small>` : nothing}</li>`)}
           </ul>`
+      : nothing
+  }
+  ${
+    missing.length
+      ? html`<p class="k-dim">${t("table.why.not")}</p>
+          ${reasons(game, missing)}`
       : nothing
   }
   ${chips(game, t(now.length ? "table.key.elsewhere" : "table.key.of"), others)}

@@ -37,6 +37,18 @@ export function chanceAnswers(game, table) {
   </div>`;
 }
 
+/** From so many actions on, buttons for all of them take more room than the foot has. */
+const MANY_ACTIONS = 7;
+
+/** Are so many actions listed that they rise over the table? @param {Game} game */
+export function listsAll(game) {
+  const { act } = game.model;
+  if (act.decision?.kind !== "chance" || act.staged !== null) return false;
+  if (act.fight.choosing || act.fight.sortie.length || act.held.thing) return false;
+  const count = act.decision.options.filter((option) => option.kind === "action").length;
+  return count > MANY_ACTIONS && (settings().actions === "buttons" || game.allActions);
+}
+
 /** Is it the own turn, with nothing on the stage? @param {Table} table */
 export function isMain(table) {
   return !table.stage.length && table.turn === table.viewer;
@@ -239,7 +251,7 @@ function allButton(game) {
     aria-pressed=${game.allActions}
     @click=${toggle}
   >
-    ${t("act.all")} <span class="k-count">${count}</span>
+    ${game.allActions ? t("table.close") : html`${t("act.all")} <span class="k-count">${count}</span>`}
   </button>`;
 }
 
@@ -270,11 +282,23 @@ export function actionButton(game, index, letters = false) {
     @blur=${() => act.hover(null)}
   >
     <span class="k-action-words"
-      >${letters ? withCosts(game.rules, option.label) : end ? t("act.end") : actionName(option, game.rules)}${
+      >${letters ? rulebookWords(game, option) : end ? t("act.end") : actionName(option, game.rules)}${
         cost && !letters ? html`<small>${cost}</small>` : nothing
       }</span
     >${noteView(option)}${end ? html`<kbd aria-hidden="true">E</kbd>` : nothing}
   </button>`;
+}
+
+/**
+ * The action with the letters of its cost and the cards that fit it; on small screens without the cards.
+ * @param {Game} game
+ * @param {Option} option
+ */
+function rulebookWords(game, option) {
+  const name = actionName(option, game.rules);
+  const cost = costOf(option) ? ` [${costOf(option)}]` : "";
+  const fitting = option.label.startsWith(name + cost) ? option.label.slice(name.length + cost.length) : "";
+  return html`${withCosts(game.rules, name + cost)}<span class="k-fitting">${withCards(fitting)}</span>`;
 }
 
 /** What is to be said of an option. @param {Option|undefined} option */

@@ -147,7 +147,7 @@ export function heldName(game) {
 }
 
 /**
- * Puts the chips beside what they belong to, above it where there is room, and always within the window.
+ * Puts the chips beside what they belong to, above it where there is room, always within the window, never on the foot.
  * @param {HTMLElement} root
  */
 export function placeChips(root) {
@@ -155,10 +155,29 @@ export function placeChips(root) {
   if (!(chips instanceof HTMLElement)) return;
   const anchor = root.querySelector(`kf-board [data-key="${chips.dataset.for}"]`)?.getBoundingClientRect();
   if (!anchor) return;
-  const { width, height } = chips.getBoundingClientRect();
-  const left = anchor.left + anchor.width / 2 - width / 2;
-  const above = anchor.top - height - GAP;
-  const top = above >= GAP ? above : anchor.bottom + GAP;
-  chips.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
-  chips.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
+  const { x, y } = placeOf(
+    anchor,
+    chips.getBoundingClientRect(),
+    root.querySelector(".k-foot")?.getBoundingClientRect(),
+  );
+  chips.style.left = `${x}px`;
+  chips.style.top = `${y}px`;
+}
+
+/**
+ * @param {DOMRect} anchor
+ * @param {DOMRect} chips
+ * @param {DOMRect|undefined} foot
+ */
+function placeOf(anchor, { width, height }, foot) {
+  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) =>
+    Math.max(GAP, Math.min(at, room - size - GAP));
+  const x = within(anchor.left + anchor.width / 2 - width / 2, width, innerWidth);
+  const over = !!foot && foot.left < x + width && foot.right > x;
+  const above = Math.min(anchor.top, over && foot.top < anchor.bottom ? foot.top : Infinity) - height - GAP;
+  if (above >= GAP) return { x, y: above };
+  // A phone lying on its side has the foot below the hand: then they lie beside both, over the board.
+  if (over)
+    return { x: within(foot.left - width - GAP, width, innerWidth), y: within(anchor.top, height, innerHeight) };
+  return { x, y: within(anchor.bottom + GAP, height, innerHeight) };
 }

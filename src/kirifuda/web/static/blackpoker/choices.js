@@ -12,10 +12,12 @@ import { find, inDraft, isSet, isThing, keyOf, together } from "./things.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /** So many things on the table have a button besides; more are only touched where they lie. */
-const MOST_BUTTONS = 6;
+const MOST_BUTTONS = 4;
+/** From so many buttons on, they take more room than the foot has. */
+const MANY_THINGS = 3;
 /** From so many cards on they lie in rows of suits. */
 const MANY_CARDS = 14;
-const SUITS = ["S", "H", "D", "C"];
+const SUITS = ["S", "H", "D", "C", "J"];
 
 /** The cards to choose from that do not lie in the hand. @param {Table} table @returns {number[]} */
 function cardsElsewhere(table) {
@@ -26,7 +28,9 @@ function cardsElsewhere(table) {
 
 /** Are there more cards to choose from than fit beside the hand? @param {Table} table */
 export function isTall(table) {
-  return cardsElsewhere(table).length > 7;
+  const units = table.decision?.options.filter((option) => isThing(option) && option.kind !== "card").length ?? 0;
+  const listed = settings().actions === "buttons" && table.decision?.kind !== "chance" ? units : 0;
+  return cardsElsewhere(table).length > 7 || listed > MANY_THINGS;
 }
 
 /**
@@ -39,10 +43,10 @@ export function choiceAnswers(game, table) {
   const cards = cardsElsewhere(table);
   const things = options.flatMap((option, index) => (isThing(option) && option.kind !== "card" ? [index] : []));
   const words = options.flatMap((option, index) => (isThing(option) || option.kind === "back" ? [] : [index]));
-  const buttons = settings().actions === "buttons" || things.length <= MOST_BUTTONS;
+  const buttons = settings().actions === "buttons" || (things.length <= MOST_BUTTONS && !isSet(decision));
   const touch = touchWords(table, cards.length, buttons ? 0 : things.length);
   return html`<div class="k-answers" data-zone="answers">
-    ${touch ? html`<p class="k-hint">${touch}</p>` : nothing}
+    ${buttons ? nothing : chosenNotes(game)} ${touch ? html`<p class="k-hint">${touch}</p>` : nothing}
     <div class="k-scroll">
       ${cards.length ? cardTray(game, table, cards) : nothing}
       <div class="k-buttons">
@@ -54,6 +58,18 @@ export function choiceAnswers(game, table) {
   </div>`;
 }
 
+/** What is to be said of what is chosen, or under the pointer, where it has no button that says it. @param {Game} game */
+function chosenNotes(game) {
+  const { act } = game.model;
+  const noted = (act.decision?.options ?? []).filter(
+    (option) => option.note && (act.set.includes(keyOf(option)) || keyOf(option) === game.pointed),
+  );
+  if (!noted.length) return nothing;
+  return html`<ul class="k-notes" aria-live="polite">
+    ${noted.map((option) => html`<li>${withCards(option.label)} ${noteView(option)}</li>`)}
+  </ul>`;
+}
+
 /**
  * Where to touch, if not here.
  * @param {Table} table
@@ -63,7 +79,7 @@ export function choiceAnswers(game, table) {
 function touchWords(table, cards, things) {
   const all = table.decision?.options.filter((option) => option.kind === "card").length ?? 0;
   if (all > cards) return t("act.touch.hand");
-  return things ? t("act.touch.board") : "";
+  return things && !isSet(table.decision) ? t("act.touch.board") : "";
 }
 
 /**
@@ -78,14 +94,29 @@ function cardTray(game, table, cards) {
     return html`<div class="k-tray k-choices" role="group" aria-label=${label}>
       ${cards.map((index) => cardChoice(game, index))}
     </div>`;
-  const code = (/** @type {number} */ index) => readCard(String(table.decision?.options[index]?.id));
-  const rows = SUITS.map((suit) => cards.filter((index) => code(index).suit === suit && !code(index).joker));
-  const jokers = cards.filter((index) => code(index).joker);
+  const idle = cards.filter((index) => isIdle(table.decision, index));
+  const used = cards.filter((index) => !idle.includes(index));
   return html`<div class="k-suits" role="group" aria-label=${label}>
-    ${[...rows, jokers].map((row) =>
-      row.length ? html`<div class="k-suit-row">${row.map((index) => cardChoice(game, index))}</div>` : nothing,
-    )}
+    ${suitRows(game, table, used)} ${idle.length ? html`<p class="k-hint">${t("act.idle.trumps")}</p>` : nothing}
+    ${suitRows(game, table, idle)}
   </div>`;
+}
+
+/** Would a card do nothing as a trump? @param {import("./types.js").Decision|null} decision @param {number} index */
+function isIdle(decision, index) {
+  return decision?.kind === "trumps" && !decision.options[index]?.detail;
+}
+
+/**
+ * @param {Game} game
+ * @param {Table} table
+ * @param {number[]} cards
+ */
+function suitRows(game, table, cards) {
+  const suit = (/** @type {number} */ index) => readCard(String(table.decision?.options[index]?.id)).suit;
+  return SUITS.map((one) => cards.filter((index) => suit(index) === one)).map((row) =>
+    row.length ? html`<div class="k-suit-row">${row.map((index) => cardChoice(game, index))}</div>` : nothing,
+  );
 }
 
 /**
@@ -98,7 +129,7 @@ function cardChoice(game, index) {
   if (!option) return nothing;
   const chosen = act.staged === index || act.set.includes(keyOf(option));
   const extra = cardNote(game, option);
-  const idle = act.decision?.kind === "trumps" && !option.detail;
+  const idle = isIdle(act.decision, index);
   return html`<button
     class="k-choice ${chosen ? "k-staged" : ""} ${idle ? "k-idle" : ""}"
     data-item

@@ -7,7 +7,7 @@ import { cardCount, cardName } from "../kit/card_names.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
 import { phrasesView } from "./phrases.js";
-import { marksView, toggleMark } from "./policy.js";
+import { marksView, stopsView, takeBack, toggleMark } from "./policy.js";
 import { ruleView } from "./rules.js";
 
 /** @typedef {import("../kit/dictionary.js").Key} Key */
@@ -18,6 +18,7 @@ const TITLES = {
   menu: "table.menu",
   keys: "table.shortcuts",
   marks: "table.marks",
+  stops: "stops.title",
   rule: "table.rule",
   concede: "table.concede",
   phrases: "table.phrases",
@@ -54,6 +55,7 @@ function content(game, name) {
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
   if (name === "phrases") return phrasesView(game);
+  if (name === "stops") return stopsView(game);
   if (name === "rule") return html`${ruleView(game, game.reading.sheet)} ${markToggle(game, game.reading.sheet)}`;
   if (name === "concede")
     return html`<h2>${t("table.concede")}</h2>
@@ -113,7 +115,7 @@ function menuView(game) {
       ${
         playing
           ? [
-              entry("take back", send({ type: "take back", version: game.model.version }), "table.take.back"),
+              takeBackEntry(game),
               entry("offer draw", send({ type: "offer draw" }), "table.offer.draw"),
               entry("concede", () => game.reading.open("concede"), "table.concede"),
             ]
@@ -131,6 +133,26 @@ function menuView(game) {
       <li><a class="k-button k-quiet" href="/settings">${t("table.settings")}</a></li>
       <li><a class="k-button k-quiet" data-role="home" href="/">${t("table.home")}</a></li>
     </ul>`;
+}
+
+/** Taking back, where there is something to take back; where that cannot be any more, why not. @param {Game} game */
+function takeBackEntry(game) {
+  const back = game.model.table?.take_back;
+  const never = back?.verdict === "never";
+  return html`<li>
+    <button
+      class="k-button k-quiet"
+      data-role="take back"
+      ?disabled=${!back || never}
+      @click=${() => (game.reading.close(), takeBack(game.model))}
+    >
+      <span class="k-action-words"
+        >${t(back?.verdict === "free" ? "table.help.undo" : "table.take.back")}${
+          never ? html`<small>${back.reason}</small>` : nothing
+        }</span
+      >
+    </button>
+  </li>`;
 }
 
 /** @param {Game} game */

@@ -27,10 +27,11 @@ import { offersView } from "./offers.js";
 import { panelView } from "./panel.js";
 import { PastPositions } from "./past.js";
 import { Phrases, heardView } from "./phrases.js";
-import { Pointer } from "./pointer.js";
+import { Pointer, thingAt } from "./pointer.js";
 import { policyView } from "./policy.js";
 import { Reading } from "./reading.js";
 import { Reference } from "./rules.js";
+import { ShiftHold } from "./shift.js";
 import { play } from "./sound.js";
 import { keyOf } from "./things.js";
 import { useStyles } from "./styles.js";
@@ -63,6 +64,8 @@ export class Game extends LitElement {
     this.whyOpen = false;
     /** Whether every action is listed as a button. */
     this.allActions = false;
+    /** @type {string|null} the thing on the board under the pointer, or with the focus */
+    this.pointed = null;
     /** Whether the chips were called by a key, and get the focus. */
     this.toChips = false;
     this.dressed = false;
@@ -85,9 +88,21 @@ export class Game extends LitElement {
     this.reading.addEventListener("close", () => this.querySelector("dialog")?.close());
     new Guard(this).attach(this);
     new Pointer(this).attach(this);
-    this.addEventListener("pointerover", (event) => this.reading.pointAt(event.target));
-    this.addEventListener("focusin", (event) => this.reading.pointAt(event.target));
-    this.onKey = (/** @type {KeyboardEvent} */ event) => pressed(this, event);
+    this.addEventListener("pointerover", (event) => {
+      this.reading.pointAt(event.target);
+      this.pointAt(event.target);
+    });
+    this.addEventListener("focusin", (event) => {
+      this.reading.pointAt(event.target);
+      this.pointAt(event.target);
+    });
+    this.shift = new ShiftHold(this.model);
+    this.onKey = (/** @type {KeyboardEvent} */ event) => {
+      this.shift.down(event);
+      pressed(this, event);
+    };
+    this.onKeyUp = (/** @type {Event} */ event) =>
+      (event instanceof KeyboardEvent && event.key !== "Shift") || this.shift.up();
     /** @type {(() => void)|null} */
     this.unlisten = null;
   }
@@ -103,6 +118,8 @@ export class Game extends LitElement {
       this.requestUpdate();
     });
     document.addEventListener("keydown", this.onKey);
+    document.addEventListener("keyup", this.onKeyUp);
+    addEventListener("blur", this.onKeyUp);
     this.tick = window.setInterval(() => this.countsDown() && this.requestUpdate(), 500);
     this.unlisten = onChange(() => this.requestUpdate());
     if (this.hasUpdated) this.requestUpdate("game");
@@ -111,6 +128,8 @@ export class Game extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.onKey);
+    document.removeEventListener("keyup", this.onKeyUp);
+    removeEventListener("blur", this.onKeyUp);
     clearInterval(this.tick);
     this.unlisten?.();
     this.model.close();
@@ -142,6 +161,15 @@ export class Game extends LitElement {
     const title = document.title;
     document.title = `● ${t("table.your.turn.now")}`;
     document.addEventListener("visibilitychange", () => (document.title = title), { once: true });
+  }
+
+  /** Answers that lie on the board say what they lead to when they are pointed at. @param {EventTarget|null} target */
+  pointAt(target) {
+    const thing = target instanceof Element ? thingAt(target) : null;
+    const name = thing ? keyOf(thing) : null;
+    if (name === this.pointed) return;
+    this.pointed = name;
+    if (this.model.act.decision?.options.some((option) => option.note)) this.requestUpdate();
   }
 
   async openDialog() {

@@ -186,6 +186,7 @@ const HELP = [
   [["L"], "table.help.log"],
   [["I"], "table.help.rules"],
   [["A"], "table.help.auto"],
+  [["Shift"], "stops.hold.text"],
   [["?"], "table.help.rule"],
   [["K"], "table.help.keys"],
 ];

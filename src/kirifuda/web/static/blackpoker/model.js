@@ -230,6 +230,12 @@ export class TableModel extends Model {
     return this.socket?.send(message) ?? Promise.resolve({ type: "refused", ...nobody });
   }
 
+  /** Something to be told where the player looks. @param {string} words */
+  say(words) {
+    this.refusal = words;
+    this.changed();
+  }
+
   /** @param {{message: string, rule?: string}} answer */
   refused(answer) {
     this.refusal = answer.rule ? `${answer.message}［${answer.rule}］` : answer.message;

@@ -5,7 +5,7 @@ import { t } from "../kit/dictionary.js";
 import { cardPicture, withCards } from "../kit/card.js";
 import { cardName } from "../kit/card_names.js";
 import { actionName, askWords, costWords } from "./asks.js";
-import { chanceAnswers } from "./chance.js";
+import { chanceAnswers, listsAll } from "./chance.js";
 import { heldName } from "./chips.js";
 import { choiceAnswers, isTall } from "./choices.js";
 import { draftSteps } from "./draft.js";
@@ -26,7 +26,11 @@ export function panelView(game, table) {
   const { act } = game.model;
   const { decision } = table;
   const fatal = !!decision && !!table.forecast?.loses;
-  const classes = [decision ? "k-panel-own" : "", decision && isTall(table) ? "k-tall" : "", fatal ? "k-fatal" : ""];
+  const classes = [
+    decision ? "k-panel-own" : "",
+    decision && (isTall(table) || listsAll(game)) ? "k-tall" : "",
+    fatal ? "k-fatal" : "",
+  ];
   return html`<section
     class="k-panel ${classes.join(" ")}"
     aria-label=${t("table.your.turn.now")}

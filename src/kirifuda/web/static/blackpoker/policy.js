@@ -1,7 +1,7 @@
-/** When the game stops for me: the three-position switch, marks, shortcuts. Always in sight. @module */
+/** When the game stops for me: the three-position switch, full control, marks, shortcuts. Always in sight. @module */
 import { html, nothing } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
-import { settings } from "../kit/settings.js";
+import { icon } from "../kit/icons.js";
 import { COMBAT, END_TURN, MOMENTS } from "./vocabulary.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -15,38 +15,111 @@ export const MODES = /** @type {const} */ (["smart", "always", "marked"]);
 export const SHORTCUT_KEYS = { let: "G", take: "T", end: "E", turn: "N", something: "P" };
 
 /**
+ * One line on large screens; on small ones a single button that opens the same as a dialog.
  * @param {Game} game
  * @param {Table} table
  */
 export function policyView(game, table) {
-  const policy = game.model.room?.policy ?? { mode: /** @type {const} */ ("smart"), marks: [] };
-  return html`<div class="k-policy" data-testid="policy">
-    <div class="k-switch" role="radiogroup" aria-label=${t("table.auto")} data-zone="policy">
+  const policy = policyOf(game.model);
+  return html`<div class="k-policy ${policy.hold ? "k-holding" : ""}" data-testid="policy">
+    <button
+      class="k-button k-quiet k-icon k-stops"
+      data-role="stops"
+      aria-haspopup="dialog"
+      aria-label="${t("stops.title")} ${policy.hold ? t("stops.hold") : t(modeKey(policy.mode))}"
+      @click=${() => game.reading.open("stops")}
+    >
+      ${icon(policy.hold ? "pause" : "stops")}
+    </button>
+    <span class="k-stops-line">
+      ${modeSwitch(game)} ${holdButton(game)} ${marksButton(game)}
+      ${game.model.room?.macro ? nothing : shortcuts(game, table)}
+    </span>
+    ${game.model.room?.macro ? runningMacro(game, game.model.room.macro) : nothing}
+  </div>`;
+}
+
+/** The same on a small screen, with what each position means. @param {Game} game */
+export function stopsView(game) {
+  const table = game.model.table;
+  const mode = policyOf(game.model).mode;
+  return html`<h2>${t("stops.title")}</h2>
+    <div class="k-stops-list" role="radiogroup" aria-label=${t("stops.title")}>
+      ${MODES.map(
+        (one) =>
+          html`<button
+            class="k-button ${mode === one ? "k-chosen" : "k-quiet"}"
+            role="radio"
+            data-policy=${one}
+            aria-checked=${mode === one}
+            @click=${() => setPolicy(game.model, one, policyOf(game.model).marks)}
+          >
+            <span class="k-action-words"><b>${t(modeKey(one))}</b><small>${t(`stops.${one}.text`)}</small></span>
+          </button>`,
+      )}
+    </div>
+    <p class="k-buttons">${holdButton(game)} ${marksButton(game)} ${table ? shortcuts(game, table) : nothing}</p>`;
+}
+
+/** @param {Game} game */
+function modeSwitch(game) {
+  const policy = policyOf(game.model);
+  return html`<span class="k-stops-word" aria-hidden="true">${t("stops.word")}</span>
+    <div class="k-switch" role="radiogroup" aria-label=${t("stops.title")} data-zone="policy">
       ${MODES.map(
         (mode) =>
           html`<button
             role="radio"
             data-item
             data-policy=${mode}
+            title=${t(`stops.${mode}.text`)}
             aria-checked=${policy.mode === mode}
             @click=${() => setPolicy(game.model, mode, policy.marks)}
           >
-            ${t(`table.mode.${mode}`)}
+            ${t(modeKey(mode))}
           </button>`,
       )}
-    </div>
-    <button
-      class="k-button k-quiet k-small"
-      data-role="marks"
-      aria-haspopup="dialog"
-      @click=${() => game.reading.open("marks")}
-    >
-      <span aria-hidden="true">⚑</span
-      ><span class="k-mark-word">${t("table.marks")}</span
-      >${policy.marks.length ? html` <span class="k-count">${policy.marks.length}</span>` : nothing}
-    </button>
-    ${game.model.room?.macro ? runningMacro(game, game.model.room.macro) : shortcuts(game, table)}
-  </div>`;
+    </div>`;
+}
+
+/** Full control for as long as it is wanted: every chance stops. @param {Game} game */
+function holdButton(game) {
+  const held = !!policyOf(game.model).hold;
+  return html`<button
+    class="k-button k-small ${held ? "k-chosen" : "k-quiet"}"
+    data-role="hold"
+    aria-pressed=${held}
+    title=${t("stops.hold.text")}
+    @click=${() => hold(game.model, !held)}
+  >
+    ${t("stops.hold")}<kbd aria-hidden="true">Shift</kbd>
+  </button>`;
+}
+
+/** @param {Game} game */
+function marksButton(game) {
+  const { marks } = policyOf(game.model);
+  return html`<button
+    class="k-button k-quiet k-small"
+    data-role="marks"
+    aria-haspopup="dialog"
+    title=${t("table.marks")}
+    @click=${() => game.reading.open("marks")}
+  >
+    <span aria-hidden="true">⚑</span
+    ><span class="k-mark-word">${t("table.marks")}</span
+    >${marks.length ? html` <span class="k-count">${marks.length}</span>` : nothing}
+  </button>`;
+}
+
+/** @param {TableModel} model @returns {import("./types.js").PolicyInfo} */
+export function policyOf(model) {
+  return model.room?.policy ?? { mode: "smart", marks: [] };
+}
+
+/** A position that an older client set is shown as the nearest of ours. @param {import("./types.js").PolicyInfo["mode"]} mode */
+function modeKey(mode) {
+  return mode === "respond" ? "table.mode.smart" : /** @type {const} */ (`table.mode.${mode}`);
 }
 
 /**
@@ -68,7 +141,8 @@ function runningMacro(game, macro) {
  * @param {Table} table
  */
 function shortcuts(game, table) {
-  const listed = shortcutsAt(table).filter((name) => name !== "end" && name !== "let");
+  const asked = table.decision?.kind === "blockers" ? ["end", "let", "take"] : ["end", "let"]; // these have buttons
+  const listed = shortcutsAt(table).filter((name) => !asked.includes(name));
   return [
     undo(game, table),
     ...listed.map(
@@ -87,22 +161,33 @@ function shortcuts(game, table) {
 }
 
 /**
- * The last request of one's own, while it has not resolved: taken back at once if nobody learned anything by it,
- * otherwise with the opponent's leave.
+ * The last request of one's own: taken back at once if nobody learned anything by it, otherwise with the opponent's leave.
+ * Where it cannot be taken back any more, the button says why.
  * @param {Game} game
  * @param {Table} table
  */
 function undo(game, table) {
   const top = table.stage[table.stage.length - 1];
-  if (!top || top.controller !== table.viewer || table.decision?.kind !== "chance") return nothing;
+  const back = table.take_back;
+  if (!back || !top || top.controller !== table.viewer || table.decision?.kind !== "chance") return nothing;
+  const never = back.verdict === "never";
   return html`<button
     class="k-button k-quiet k-small"
     data-role="undo"
+    title=${back.reason}
+    aria-disabled=${never}
     ?disabled=${game.model.busy()}
-    @click=${() => game.model.command({ type: "take back", version: game.model.version })}
+    @click=${() => takeBack(game.model)}
   >
     ${t("table.undo")}<kbd aria-hidden="true">U</kbd>
   </button>`;
+}
+
+/** Takes the last request back, or says why that cannot be. @param {TableModel} model */
+export function takeBack(model) {
+  const back = model.table?.take_back;
+  if (back?.verdict === "never") model.say(back.reason);
+  else model.command({ type: "take back", version: model.version });
 }
 
 /**
@@ -116,10 +201,19 @@ export function setPolicy(model, mode, marks) {
 
 /**
  * @param {TableModel} model
+ * @param {boolean} held
+ */
+export function hold(model, held) {
+  const { mode, marks } = policyOf(model);
+  model.command(held ? { type: "policy", mode, marks, hold: true } : { type: "policy", mode, marks });
+}
+
+/**
+ * @param {TableModel} model
  * @param {string} mark
  */
 export function toggleMark(model, mark) {
-  const policy = model.room?.policy ?? { mode: settings().policy, marks: [] };
+  const policy = policyOf(model);
   const on = policy.marks.includes(mark);
   setPolicy(model, policy.mode, on ? policy.marks.filter((one) => one !== mark) : [...policy.marks, mark]);
 }

@@ -113,8 +113,22 @@ export const asks = {
   "act.pay.otherwise": ["支払いを選ぶ", "Choose the payment"],
   "act.touch.hand": ["手札をタッチして選びます。", "Touch a card of your hand."],
   "act.touch.board": ["光っている所をタッチして選びます。", "Touch what is lit on the table."],
+  "act.idle.trumps": ["切札にしても何も起こらないカード", "As trumps these do nothing:"],
   "act.futile": ["効果なし", "does nothing"],
   "act.cheapest": ["いちばん安い", "cheapest"],
   "act.put.down": ["もどす", "Put it down"],
   "act.held": ["{name}でできること", "What {name} can do"],
+  "stops.title": ["いつ止まるか", "When the game stops for you"],
+  "stops.word": ["止まる：", "Stop:"],
+  "stops.smart.text": [
+    "あなたに関わることが起こる時と、負けるかもしれない時",
+    "When something concerns you, and whenever you could lose",
+  ],
+  "stops.always.text": ["何かできる時は毎回", "Every time you could do something"],
+  "stops.marked.text": ["印を付けた所だけ", "Only where you set a mark"],
+  "stops.hold": ["全部止める", "Hold"],
+  "stops.hold.text": [
+    "いまは毎回止まります（Shiftを押している間も）",
+    "Stops every time for now; so does holding Shift",
+  ],
 };
