@@ -31,8 +31,6 @@ const damage = (s, seat) =>
     (sum, event) => (event.kind === "damaged" && event.seat === seat ? sum + (event.number ?? 0) : sum),
     0,
   );
-/** What the server foresees, if it says so. @param {Situation} s @returns {{loses?: boolean, wins?: boolean}|null} */
-const foreseen = (s) => Reflect.get(s.table, "forecast") ?? null;
 
 /** What matters most comes first. @type {Remark[]} */
 export const REMARKS = [
@@ -51,7 +49,7 @@ export const REMARKS = [
   },
   {
     id: "danger",
-    when: (s) => !!s.table.decision && !!foreseen(s)?.loses,
+    when: (s) => !!s.table.decision && !!s.table.forecast?.loses,
     text: {
       ja: "赤い文は「このままだと負け」の知らせです。防げるカードがないか探しましょう。",
       en: "The red line warns you: if nothing is done, you lose. Look for a card that helps.",
@@ -59,7 +57,7 @@ export const REMARKS = [
   },
   {
     id: "winning",
-    when: (s) => !!s.table.decision && !!foreseen(s)?.wins,
+    when: (s) => !!s.table.decision && !!s.table.forecast?.wins,
     text: { ja: "「勝ち」と出ています。そのまま進めれば勝ちです！", en: "It says that this wins. Let it happen!" },
   },
   {

@@ -9,6 +9,8 @@ const GAP = 14;
 const EDGE = 12;
 /** Below the header (px). */
 const TOP = 58;
+/** From the bottom, once the lesson is over (px). */
+const LOW = 40;
 
 /**
  * @param {HTMLElement} root
@@ -52,14 +54,14 @@ function around(boxes) {
  * Puts words above or below what they are about, where there is more room, and always within the window.
  * @param {HTMLElement} words
  * @param {Box[]} boxes
- * @param {boolean} playing whether the table is to be seen: words about nothing then keep to the top
+ * @param {boolean} playing whether the table is to be seen: words about nothing then keep to its corner, else to the bottom
  */
 export function placeBeside(words, boxes, playing) {
   const { offsetWidth: width, offsetHeight: height } = words;
   const about = around(boxes);
-  const middle = about ? about.x + about.w / 2 : innerWidth / 2;
+  const middle = about ? about.x + about.w / 2 : playing ? innerWidth : innerWidth / 2;
   const x = Math.max(EDGE, Math.min(innerWidth - width - EDGE, middle - width / 2));
-  const y = about ? beside(about, height) : playing ? TOP : innerHeight * 0.4 - height / 2;
+  const y = about ? beside(about, height) : playing ? TOP : innerHeight - height - LOW;
   words.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }
 
