@@ -8,6 +8,7 @@ from kirifuda.blackpoker.forecast.course import Course
 from kirifuda.blackpoker.forecast.imagined import Imagined, imagine
 from kirifuda.blackpoker.forecast.passing import let_happen, step
 from kirifuda.blackpoker.memory.blanking import SamplingView
+from kirifuda.cards.card import BIT
 from kirifuda.core.decision import Decision
 
 MOST_REQUESTS: Final = 24
@@ -72,11 +73,14 @@ class Forecast:
         return found
 
     def requests(self, index: int) -> list[Tried]:
-        """The requests an option of a chance or of a draft can still become, each with what comes of it."""
+        """The requests an option of a chance or of a draft can still become, each with what comes of it.
+
+        With an empty stage only what could end the game is tried: of a first request nothing else could be said.
+        """
         found = self._tried.get(index)
         if found is None:
             found = []
-            imagined = self._copy()
+            imagined = self._copy() if self._worth_trying(index) else None
             if imagined is not None:
                 _complete(imagined, (index,), found)
             self._tried[index] = found
@@ -94,6 +98,19 @@ class Forecast:
                         found += [tried for tried in self.requests(index) if tried.course.survives(self.seen.seat)]
             self._answers = found
         return found
+
+    def _worth_trying(self, index: int) -> bool:
+        decision = self.seen.decision
+        assert decision is not None
+        option = decision.options[index]
+        if self.seen.stage or option.kind != "action":
+            return True
+        action = self.seen.rules.actions[option.value]
+        life = self.seen.own.life
+        if action.in_combat or action.passes_turn or (life is not None and life <= action.cost.life):
+            return True
+        numbers = [verb.public_number() for verb in action.effect]
+        return any(number is not None and not number.of_size for number in numbers)
 
     def _copy(self) -> Imagined | None:
         if not self._made_up:
@@ -130,13 +147,27 @@ def _complete(imagined: Imagined, path: tuple[int, ...], found: list[Tried]) -> 
         if not any(sorted(tried.keys) == sorted(keys) and tried.target == target for tried in found):
             found.append(Tried(path, action, keys, target, request, _best(imagined, course, seat)))
         return
-    for place, option in enumerate(decision.options):
+    for place in _worth_choosing(game, decision):
         if len(found) >= MOST_REQUESTS:
             return
-        if option.kind != "back":
-            _complete(Imagined(game.clone(), imagined.veil), (*path, place), found)
-            if decision.kind in ("pay B", "pay C"):
-                return
+        _complete(Imagined(game.clone(), imagined.veil), (*path, place), found)
+
+
+def _worth_choosing(game: Game, decision: Decision) -> list[int]:
+    """The options of a draft that give other requests: which bulwark pays makes none, nor does the order of keys.
+
+    Nor does which card is discarded, as long as it is no key itself.
+    """
+    found = [place for place, option in enumerate(decision.options) if option.kind != "back"]
+    if decision.kind in ("pay B", "pay C"):
+        return found[:1]
+    if decision.kind == "pay D":
+        keys = game.rules.actions[game.draft].key.cards
+        spare = [place for place in found if not keys & BIT[decision.options[place].value]]
+        return spare[:1] or found
+    if decision.kind == "key" and game.draft_keys:
+        return [place for place in found if decision.options[place].value > game.draft_keys[-1]] or found
+    return found
 
 
 def _best(imagined: Imagined, course: Course, seat: int) -> Course:
