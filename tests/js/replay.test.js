@@ -71,7 +71,7 @@ test("whoever did not play sees everything once the game is over", async () => {
 });
 
 test("the moves are told by turns, and nobody stops where nothing is told", async () => {
-  const turns = turnsOf(replay.moves).map((turn) => [turn.name, turn.moves.map((move) => moveWords(move))]);
+  const turns = turnsOf(replay.moves).map((turn) => [turn.name, turn.moves.flatMap((move) => moveWords(move))]);
   assert.deepEqual(turns, [
     ["", ["cards are dealt"]],
     ["turn 1", ["draws", "attacks", "loses"]],

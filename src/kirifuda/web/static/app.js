@@ -20,7 +20,12 @@ const ROUTES = [
   {
     path: /^\/new$/,
     load: "./pages/new.js",
-    draw: (_, query) => html`<kf-new .wanted=${query.get("regulation")} .against=${query.get("with")}></kf-new>`,
+    draw: (_, query) =>
+      html`<kf-new
+        .wanted=${query.get("regulation")}
+        .against=${query.get("with")}
+        .level=${query.get("bot")}
+      ></kf-new>`,
   },
   {
     path: /^\/room\/(?<id>[^/]+)$/,

@@ -8,6 +8,7 @@ import { get, rematch } from "../kit/api.js";
 import { t } from "../kit/dictionary.js";
 import { Drawn } from "../kit/model.js";
 import { language, onChange } from "../kit/settings.js";
+import { AfterGame } from "./after.js";
 import { asideView } from "./aside.js";
 import "./board.js";
 import { chipsView, placeChips } from "./chips.js";
@@ -61,6 +62,9 @@ export class Game extends LitElement {
     this.rules = new Reference();
     this.drawers = new Drawers();
     this.phrases = new Phrases(this.model);
+    this.onward = new AfterGame();
+    /** Whether a link to this game lies in the clipboard. */
+    this.shared = false;
     this.whyOpen = false;
     /** Whether every action is listed as a button. */
     this.allActions = false;
@@ -73,7 +77,7 @@ export class Game extends LitElement {
     /** Whether the table of this game has been drawn: whoever came by a button finds the focus there. */
     this.arrived = false;
     this.tick = 0;
-    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers, this.phrases])
+    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers, this.phrases, this.onward])
       new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("chosen", () => this.past.leave(true));
@@ -142,7 +146,7 @@ export class Game extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("game")) this.arrived = false;
+    if (changed.has("game")) Object.assign(this, { arrived: false, shared: false });
     if (changed.get("game")) {
       this.past.leave(true);
       this.reading.show(null);

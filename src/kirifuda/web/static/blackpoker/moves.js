@@ -33,8 +33,7 @@ export function turnsOf(moves) {
   return turns;
 }
 
-/** What happened in a move, in one text. @param {Move} move @param {boolean} [withTurn] also that a turn began */
+/** What happened in a move, a sentence each. @param {Move} move @param {boolean} [withTurn] also that a turn began */
 export function moveWords(move, withTurn = false) {
-  const lines = move.lines.filter((line) => withTurn || !line.turn);
-  return lines.map((line) => line.text).join(" ");
+  return move.lines.filter((line) => withTurn || !line.turn).map((line) => line.text);
 }

@@ -17,6 +17,7 @@ const SHEETS = [
   "./answers.css",
   "./aside.css",
   "./phrases.css",
+  "./end.css",
   "./small.css",
 ];
 

@@ -126,7 +126,7 @@ function button(sign, name, press, off) {
  */
 export function replayChoice(id, label, values, now, choose) {
   return html`<span class="choice">
-    <label for=${id}>${label}</label>
+    <label for=${id} class=${id === "speed" ? "visually-hidden" : ""}>${label}</label>
     <select id=${id} data-role=${id} @change=${(/** @type {Event} */ event) => choose(chosenValue(event))}>
       ${values.map(({ value, words }) => html`<option value=${value} ?selected=${value === now}>${words}</option>`)}
     </select>

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { t } from "./dictionary.js";
 import { icon } from "./icons.js";
+import { copyLink } from "./share.js";
 
 /** @typedef {import("./replay_page.js").ReplayPage<any>} AnyReplayPage */
 
@@ -50,13 +51,8 @@ export function copyButton(page, link) {
 
 /** @param {AnyReplayPage} page @param {string} link */
 async function copy(page, link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    page.copied = true;
-    setTimeout(() => ((page.copied = false), page.requestUpdate()), 2500);
-  } catch {
-    prompt(t("replay.copy"), link); // no clipboard without https
-  }
+  page.copied = await copyLink(link);
+  setTimeout(() => ((page.copied = false), page.requestUpdate()), 2500);
   page.requestUpdate();
 }
 
@@ -67,5 +63,6 @@ export function scrollMoves(page) {
   const at = page.replay?.at ?? -1;
   if (!(list instanceof HTMLElement) || !(here instanceof HTMLElement) || page.scrolledTo === at) return;
   page.scrolledTo = at;
-  list.scrollTop = here.offsetTop - list.clientHeight / 2 + here.offsetHeight / 2;
+  const away = here.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += away - list.clientHeight / 2 + here.offsetHeight / 2;
 }

@@ -13,7 +13,7 @@ const AGAINST = /** @type {const} */ (["bot", "friend", "open"]);
 const MATCHES = /** @type {const} */ (["single", "best of three", "two decks"]);
 
 class New extends Page {
-  static properties = { wanted: { attribute: false }, against: { attribute: false } };
+  static properties = { wanted: { attribute: false }, against: { attribute: false }, level: { attribute: false } };
 
   constructor() {
     super();
@@ -26,6 +26,8 @@ class New extends Page {
     /** @type {import("../kit/types.js").Bot[]} */
     this.bots = [];
     this.bot = "gentle";
+    /** @type {string|null} the bot that the address names */
+    this.level = null;
     /** @type {typeof MATCHES[number]|null} what was chosen; nothing: what the frame is for */
     this.match = null;
     this.clock = "none";
@@ -46,7 +48,8 @@ class New extends Page {
   async load() {
     try {
       [this.choices, this.bots] = await Promise.all([getOnce("/api/regulations"), getOnce("/api/bots")]);
-      if (!this.bots.some((bot) => bot.id === this.bot)) this.bot = this.bots[0]?.id ?? "";
+      const wanted = this.bots.find((bot) => bot.id === this.level) ?? this.bots.find((bot) => bot.id === this.bot);
+      this.bot = (wanted ?? this.bots[0])?.id ?? "";
       this.requestUpdate();
     } catch (error) {
       this.failed(error);

@@ -27,7 +27,7 @@ export function movesView(replay) {
     name: turn.name || t("replay.setup"),
     moves: turn.moves.flatMap((move) => {
       const words = moveWords(move);
-      return words ? [{ at: move.at, words: withCards(words) }] : [];
+      return words.length ? [{ at: move.at, words: words.map((line) => html`<span>${withCards(line)}</span>`) }] : [];
     }),
   }));
   return movesList(groups, replay.at, (at) => replay.seek(at));
@@ -39,7 +39,7 @@ export function controlsView(page, replay) {
   const marks = turnsOf(replay.moves).flatMap((turn) => (turn.name ? [{ at: turn.at, words: turn.name }] : []));
   const slider = { from: replay.first, to: replay.last(), step: 1, at: replay.at, words, marks };
   const move = moveAt(replay.moves, replay.at);
-  const said = move ? withCards(moveWords(move, true)) : nothing;
+  const said = move ? moveWords(move, true).map((line) => html`<span>${withCards(line)}</span>`) : nothing;
   return replayControls(replay, slider, said, sheetButtons(page), choicesView(page, replay));
 }
 
@@ -61,8 +61,14 @@ function choicesView(page, replay) {
         : nothing
     }
     ${copyButton(page, linkTo(replay))}
-    <button data-role="download" @click=${() => page.doing(() => download(page.game, { view: replay.eyes }))}>
-      ${icon("download")} ${t("records.download")}
+    <button
+      class="icon"
+      data-role="download"
+      aria-label=${t("records.download")}
+      title=${t("records.download")}
+      @click=${() => page.doing(() => download(page.game, { view: replay.eyes }))}
+    >
+      ${icon("download")}
     </button>`;
 }
 

@@ -1,0 +1,59 @@
+"""After a game: what decided it and the way to that moment, a stronger bot, the next step, a link to share."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.person import Person
+from tests.web.tables import play_on, sit_with_bot
+
+pytestmark = pytest.mark.browser
+
+
+def won(person: Person) -> str:
+    """A game against the weakest bot, to its end; another one where even that was lost."""
+    for seed in range(5, 15):
+        game = sit_with_bot(person, seed, bot="random")
+        play_on(person)
+        if person.table["outcome"]["winners"] == [0]:
+            return game
+    raise AssertionError("ten games are lost against the weakest bot")
+
+
+def test_who_has_won_is_shown_what_decided_it_and_the_way_on(enter: Enter) -> None:
+    person = enter("en")
+    game = won(person)
+    expect(person.find('[data-testid="decided"]')).not_to_be_empty()
+    expect(person.find('[data-role="harder"]')).to_have_text("Play Gentle next")
+    expect(person.find('[data-role="next-step"]')).to_contain_text("Next step: ")
+    person.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    person.press('[data-role="share"]')
+    expect(person.find('[data-role="share"]')).to_have_text("Copied")
+    link = str(person.page.evaluate("() => navigator.clipboard.readText()"))
+    at = person.table["decided"]["version"]
+    assert link == f"{person.site}/replay/{game}?at={at}&view=first"
+    person.press('[data-role="harder"]')
+    expect(person.find('input[name="bot"]:checked')).to_have_count(1)
+    chosen = person.page.locator("label.pick", has=person.page.locator('input[name="bot"]:checked'))
+    expect(chosen).to_contain_text("Gentle")
+    person.page.go_back()
+    person.press('[data-role="moment"]')
+    expect(person.find("#at")).to_have_js_property("value", str(at))
+
+
+def test_a_shared_position_has_a_picture(enter: Enter) -> None:
+    person = enter("en")
+    game = won(person)
+    page = person.context.request.get(f"{person.site}/replay/{game}?at=5&view=first").text()
+    found = re.search(r'property="og:image" content="([^"]+)"', page)
+    assert found is not None
+    picture = person.context.request.get(found.group(1))
+    assert picture.headers["content-type"] == "image/png"
+    size = person.page.evaluate(
+        "async (url) => { const image = new Image(); image.src = url; await image.decode();"
+        " return [image.naturalWidth, image.naturalHeight] }",
+        found.group(1),
+    )
+    assert size == [1200, 630]
