@@ -99,3 +99,24 @@ def test_nobody_plays_on_where_the_game_is_over(played: Played) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "not allowed")
     answer = first.http.post(f"/api/games/{game}/continue", json={"entries": 1, "bot": "nobody"})
     assert answer.status_code == 404
+
+
+def test_records_are_searched_by_name_regulation_and_result(server: ServerProcess) -> None:
+    first, second, game = two_people(server.url, public=True)
+
+    async def scene() -> None:
+        async with Line(server.url, game, first.token) as line:
+            await line.until("table")
+            await line.ask({"type": "concede", "command": "end"})
+
+    asyncio.run(scene())
+
+    def found(guest: Guest, **query: str) -> list[str]:
+        page = guest.http.get("/api/records", params={"mine": "true", "lang": "en", **query}).json()
+        return [one["id"] for one in page["games"]]
+
+    assert found(first, result="lost") == [game] == found(second, result="won")
+    assert found(first, result="won") == [] == found(second, result="draw")
+    assert found(first, search="entry") == [game] == found(first, search="ライト")
+    assert found(first, search="nobody") == []
+    assert game in found(Guest(server.url), mine="false", search="B")

@@ -157,6 +157,14 @@ def test_finished_games_are_listed_with_who_won(enter: Enter) -> None:
     expect(person.find(".list .tag")).to_have_text("Gentle won")
     with person.page.expect_download():
         person.page.get_by_role("button", name="Download").click()
+    person.find("#search").fill("nobody")
+    expect(person.find("main")).to_contain_text("No game matches.")
+    person.find("#search").fill("gentle")
+    expect(person.find(".list li")).to_have_count(1)
+    person.find("#result").select_option("won")
+    expect(person.find(".list li")).to_have_count(0)
+    person.find("#result").select_option("lost")
+    expect(person.find(".list li")).to_have_count(1)
 
 
 def test_the_focus_goes_to_the_heading_of_a_new_page(enter: Enter) -> None:

@@ -31,6 +31,8 @@ View = Annotated[
 ]
 SEATS = {"first": 0, "second": 1}
 PAGE = 30
+MOST_PAGES = 10
+"""Of the stored games so many pages are searched at once; then the reader asks on."""
 
 
 async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGame, int, int]:
@@ -169,19 +171,37 @@ async def records(
     request: Http,
     mine: FromQuery[bool] = False,
     after: Annotated[str | None, QueryParameter(pattern="^[0-9]{1,15}$")] = None,
+    search: Annotated[str | None, QueryParameter(max_length=60, description="in a name or a regulation")] = None,
+    result: Annotated[str | None, QueryParameter(pattern="^(won|lost|draw)$", description="of my own games")] = None,
     lang: Lang = None,
 ) -> RecordPage:
     """Newest first, a page at a time: my own, or those of public rooms."""
     registry = registry_of(request)
     guest = await guest_of(request) if mine else await guest_or_none(request)
-    found = await registry.database.finished(
-        guest.id if mine and guest else None, None if after is None else int(after), PAGE
-    )
-    games = []
-    for stored in found:
-        if stored.header.position is not None:
-            continue  # lessons are no games to go back to
-        seats = [seat for seat in range(2) if guest is not None and stored.seats[seat].guest == guest.id]
-        games.append(game_out(stored, seats[0] if seats else PUBLIC, None, language(request, lang)))
-    last = found[-1].finished_ms if len(found) == PAGE else None
+    words, owner = language(request, lang), guest.id if mine and guest else None
+    games: list[GameOut] = []
+    last = None if after is None else int(after)
+    for _ in range(MOST_PAGES):
+        found = await registry.database.finished(owner, last, PAGE)
+        shown = [game_out(stored, seat_in(stored.seats, guest), None, words) for stored in found]
+        games += [game for game in shown if is_wanted(game, search, result)]
+        last = found[-1].finished_ms if len(found) == PAGE else None
+        if last is None or len(games) >= PAGE:
+            break
     return RecordPage(games, None if last is None else str(last))
+
+
+def is_wanted(game: GameOut, search: str | None, result: str | None) -> bool:
+    said = [*(player.name for player in game.players), game.regulation.ja, game.regulation.en, game.regulation.id]
+    if search and not any(search.strip().lower() in text.lower() for text in said):
+        return False
+    return result is None or outcome_for(game) == result
+
+
+def outcome_for(game: GameOut) -> str:
+    """How it ended for whoever asks; nothing where they did not play."""
+    if game.result is None or game.viewer < 0:
+        return ""
+    if not game.result.winners:
+        return "draw"
+    return "won" if game.viewer in game.result.winners else "lost"

@@ -84,6 +84,15 @@ class Canvas:
                     for py in (y + dy, y + height - 1 - dy):
                         self.mix(px, py, colour, share)
 
+    def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
+        """Row by row; what is left of a pixel at either end is mixed."""
+        for row in range(-radius, radius):
+            reach = (radius**2 - (row + 0.5) ** 2) ** 0.5
+            whole = int(reach)
+            self.rectangle(x - whole, y + row, 2 * whole, 1, colour)
+            for column in (x - whole - 1, x + whole):
+                self.mix(column, y + row, colour, round((reach - whole) * 255))
+
     def mix(self, x: int, y: int, colour: Colour, share: int) -> None:
         if share and 0 <= x < self.width and 0 <= y < self.height:
             at = (y * self.width + x) * 3

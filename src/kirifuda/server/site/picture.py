@@ -36,7 +36,9 @@ EDGE: Final = (20, 26, 28)
 BACK: Final = (43, 59, 76)
 FRAME: Final = (232, 184, 74)
 TEXT: Final = (243, 236, 217)
-BAND: Final = (24, 38, 40)
+BAND: Final = (14, 22, 28)
+SUN: Final = (112, 41, 36)
+SEAL: Final = (190, 48, 34)
 MOST: Final = 12
 """Cards of a row; of more than that the last ones are left out."""
 
@@ -54,8 +56,9 @@ def sign(name: str, percent: int) -> Mask:
 
 
 def picture(table: wire.Table) -> bytes:
-    canvas = Canvas(WIDTH, HEIGHT, (47, 81, 84), (20, 23, 28))
-    canvas.rectangle(0, 252, WIDTH, 126, BAND)
+    canvas = Canvas(WIDTH, HEIGHT, (24, 39, 49), (18, 29, 37))
+    canvas.disc(WIDTH // 2, HEIGHT // 2, 270, SUN)
+    canvas.rectangle(0, 256, WIDTH, 118, BAND)
     first, second = table.sides
     draw_side(canvas, second, 76)
     draw_side(canvas, first, 398)
@@ -67,18 +70,22 @@ def picture(table: wire.Table) -> bytes:
 
 def draw_side(canvas: Canvas, side: wire.Side, top: int) -> None:
     """Life at the left, bulwarks and soldiers beside it, the hand as backs at the edge."""
-    number(canvas, 56, top + 36, "+" if side.life is None else str(side.life))
+    draw_card(canvas, 64, top, 96, "??")
+    life = "10+" if side.life is None else str(side.life)
+    canvas.disc(112, top + 67, 46, EDGE)
+    number(canvas, 112 - 15 * len(life), top + 43, life, 60)
     units = [*side.soldiers, *side.bulwarks][:MOST]
     width = min(96, (WIDTH - 300) // max(1, len(units)) - 14)
-    start = (WIDTH + 150 - len(units) * (width + 14)) // 2
+    start = (WIDTH - len(units) * (width + 14)) // 2
     for place, unit in enumerate(units):
         x, card = start + place * (width + 14), unit.cards[0] if unit.cards else "??"
         draw_card(canvas, x, top, width, card)
         if unit.soldier:
-            number(canvas, x + 4, top + width * 7 // 5 - 4, str(unit.size), 38)
+            canvas.rounded(x + 4, top + width * 7 // 5 - 36, 22 + 12 * len(str(unit.size)), 32, 8, EDGE)
+            number(canvas, x + 5, top + width * 7 // 5 - 36, str(unit.size), 40)
     edge = top - 112 if top < HEIGHT // 2 else top + 182
     for place in range(min(MOST, side.hand_count)):
-        draw_card(canvas, (WIDTH + 150 - side.hand_count * 52) // 2 + place * 52, edge, 64, "??")
+        draw_card(canvas, (WIDTH - side.hand_count * 52) // 2 + place * 52, edge, 64, "??")
 
 
 def stage(canvas: Canvas, cards: list[str]) -> None:
@@ -93,9 +100,8 @@ def draw_card(canvas: Canvas, x: int, y: int, width: int, card: str) -> None:
     if card == "??":
         canvas.rounded(x, y, width, height, radius, PAPER)
         canvas.rounded(x + 3, y + 3, width - 6, height - 6, radius - 1, BACK)
-        inner = width // 4
-        canvas.rounded(x + inner, y + inner, width - 2 * inner, height - 2 * inner, radius, FRAME)
-        canvas.rounded(x + inner + 3, y + inner + 3, width - 2 * inner - 6, height - 2 * inner - 6, radius - 2, BACK)
+        canvas.disc(x + width // 2, y + height // 2, width * 30 // 100, FRAME)
+        canvas.disc(x + width // 2, y + height // 2, width * 26 // 100, SEAL)
         return
     canvas.rounded(x, y, width, height, radius, PAPER)
     joker = card.startswith("Jo")

@@ -59,6 +59,7 @@ export class ReplayPage extends Page {
   /** @param {""|"moves"|"more"} sheet */
   toggle(sheet) {
     this.sheet = this.sheet === sheet ? "" : sheet;
+    this.scrolledTo = -1;
     this.requestUpdate();
   }
 

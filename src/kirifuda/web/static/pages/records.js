@@ -4,9 +4,12 @@ import { get, guest } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
 import { language } from "../kit/settings.js";
 import { download } from "../blackpoker/download.js";
+import { chosenValue } from "../kit/form.js";
 import { icon } from "../kit/icons.js";
 import { Page } from "../kit/page.js";
 import { resultWords } from "./rooms.js";
+
+const RESULTS = /** @type {const} */ (["", "won", "lost", "draw"]);
 
 class Records extends Page {
   constructor() {
@@ -17,6 +20,10 @@ class Records extends Page {
     /** @type {string|number|null} */
     this.next = null;
     this.loaded = false;
+    this.search = "";
+    /** @type {""|"won"|"lost"|"draw"} which of my own games; nothing: all of them */
+    this.result = "";
+    this.typing = 0;
   }
 
   connectedCallback() {
@@ -33,11 +40,31 @@ class Records extends Page {
     return this.doing(async () => {
       const from = anew || this.next === null ? "" : `&after=${encodeURIComponent(this.next)}`;
       /** @type {import("../kit/types.js").RecordPage} */
-      const page = await get(`/api/records?mine=${this.mine}${from}`);
+      const page = await get(`/api/records?${this.query()}${from}`);
       this.games = anew ? page.games : [...this.games, ...page.games];
       this.next = page.next ?? null;
       this.loaded = true;
     });
+  }
+
+  query() {
+    const query = new URLSearchParams({ mine: String(this.mine), search: this.search });
+    if (this.mine && this.result) query.set("result", this.result);
+    return query;
+  }
+
+  /** What is typed is looked for once the fingers rest. @param {string} text */
+  look(text) {
+    this.search = text;
+    clearTimeout(this.typing);
+    this.typing = window.setTimeout(() => this.again(), 250);
+  }
+
+  /** A search that is under way is let finish first. */
+  again() {
+    if (!this.busy) return this.load(true);
+    this.typing = window.setTimeout(() => this.again(), 100);
+    return undefined;
   }
 
   /** @param {boolean} mine */
@@ -52,8 +79,18 @@ class Records extends Page {
         <legend class="visually-hidden">${t("records.whose")}</legend>
         <div class="segments">${this.whose(true)} ${this.whose(false)}</div>
       </fieldset>
+      <div class="actions sieve">
+        <label class="visually-hidden" for="search">${t("records.search")}</label>
+        <input
+          id="search"
+          type="search"
+          placeholder=${t("records.search")}
+          @input=${(/** @type {Event} */ event) => this.look(chosenValue(event))}
+        />
+        ${this.mine ? this.results() : nothing}
+      </div>
       ${this.troubles()}
-      ${this.loaded && !this.games.length ? html`<p class="muted">${t("records.none")}</p>` : nothing}
+      ${this.loaded && !this.games.length ? html`<p class="muted" role="status">${t(this.search || this.result ? "records.none.such" : "records.none")}</p>` : nothing}
       <ul class="list">
         ${repeat(
           this.games,
@@ -62,6 +99,17 @@ class Records extends Page {
         )}
       </ul>
       ${this.next === null ? nothing : html`<p><button @click=${() => this.load(false)}>${t("records.more")}</button></p>`}`;
+  }
+
+  results() {
+    const choose = (/** @type {Event} */ event) => {
+      this.result = /** @type {""|"won"|"lost"|"draw"} */ (chosenValue(event));
+      this.again();
+    };
+    return html`<label class="visually-hidden" for="result">${t("records.result")}</label>
+      <select id="result" @change=${choose}>
+        ${RESULTS.map((one) => html`<option value=${one} ?selected=${one === this.result}>${t(`records.result.${one || "all"}`)}</option>`)}
+      </select>`;
   }
 
   /** @param {boolean} mine */

@@ -40,7 +40,8 @@ export function controlsView(page, replay) {
   const slider = { from: replay.first, to: replay.last(), step: 1, at: replay.at, words, marks };
   const move = moveAt(replay.moves, replay.at);
   const said = move ? moveWords(move, true).map((line) => html`<span>${withCards(line)}</span>`) : nothing;
-  return replayControls(replay, slider, said, sheetButtons(page), choicesView(page, replay));
+  const more = html`${sheetButtons(page)} ${downloadButton(page, replay)}`;
+  return replayControls(replay, slider, said, more, choicesView(page, replay));
 }
 
 /** @param {GameReplayPage} page @param {GameReplay} replay */
@@ -50,26 +51,30 @@ function choicesView(page, replay) {
   const named = speeds.map((value) => ({ value, words: t(`replay.${value}`) }));
   const eyes = facts ? allEyes(facts).map((value) => ({ value, words: eyesName(page, value) })) : [];
   return html`${replayChoice("view", t("replay.view"), eyes, replay.eyes, (value) => page.seeAs(/** @type {Eyes} */ (value)))}
-    ${replayChoice("speed", t("replay.speed"), named, replay.speed, (value) => {
-      replay.speed = /** @type {keyof typeof SPEEDS} */ (value);
-    })}
-    ${
-      replay.entries && !replay.atEnd()
-        ? html`<button class="primary" data-role="play-on" @click=${() => page.playOn.open()}>
-            ${icon("play")} ${t("replay.from")}
-          </button>`
-        : nothing
-    }
-    ${copyButton(page, linkTo(replay))}
-    <button
-      class="icon"
-      data-role="download"
-      aria-label=${t("records.download")}
-      title=${t("records.download")}
-      @click=${() => page.doing(() => download(page.game, { view: replay.eyes }))}
-    >
-      ${icon("download")}
-    </button>`;
+  ${replayChoice("speed", t("replay.speed"), named, replay.speed, (value) => {
+    replay.speed = /** @type {keyof typeof SPEEDS} */ (value);
+  })}
+  ${
+    replay.entries && !replay.atEnd()
+      ? html`<button class="primary" data-role="play-on" @click=${() => page.playOn.open()}>
+          ${icon("play")} ${t("replay.from")}
+        </button>`
+      : nothing
+  }
+  ${copyButton(page, linkTo(replay))}`;
+}
+
+/** @param {GameReplayPage} page @param {GameReplay} replay */
+function downloadButton(page, replay) {
+  return html`<button
+    class="icon download"
+    data-role="download"
+    aria-label=${t("records.download")}
+    title=${t("records.download")}
+    @click=${() => page.doing(() => download(page.game, { view: replay.eyes }))}
+  >
+    ${icon("download")}
+  </button>`;
 }
 
 /** A link to this very position; as a query, so that a preview can show it. @param {GameReplay} replay */
