@@ -1,5 +1,5 @@
 /** `<kf-board>`: a table as a picture. Knows no rules and sends nothing; whoever shows it listens for what is touched. @module */
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { LitElement, classMap, html, nothing, render } from "../vendor/lit.js";
 import { onChange } from "../kit/settings.js";
 import { arrow, roving } from "./focus.js";
 import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
@@ -32,7 +32,6 @@ export class Board extends LitElement {
     draft: { attribute: false },
     draftLinks: { attribute: false },
     names: { attribute: false },
-    arrows: { state: true },
     room: { state: true },
     opened: { state: true },
   };
@@ -57,8 +56,11 @@ export class Board extends LitElement {
     this.draftLinks = [];
     /** @type {string[]} */
     this.names = [];
-    /** @type {import("./arrows.js").Arrow[]} */
-    this.arrows = [];
+    /** What was drawn last, and whether it will be looked at again in this frame. */
+    this.drawn = "";
+    this.aiming = false;
+    /** @type {Element|null} the field whose size is watched */
+    this.watched = null;
     /** @type {import("./places.js").Room & {stage: number}} what there is room for, once the page is laid out */
     this.room = { width: 900, height: 210, lane: 18, most: 82, stage: 900 };
     this.opened = false;
@@ -123,22 +125,26 @@ export class Board extends LitElement {
     const { card, fields } = arrange(this.room, foe, own);
     const [above, below] = fields;
     if (!above || !below) return nothing;
+    const state = {
+      "k-tiny": card < TINY,
+      "k-last-cards": lowLife(own),
+      "k-with-foot": !!this.foot && this.foot !== nothing,
+      "k-over": !!table.outcome,
+    };
     return html`<div
-      class="k-board ${card < TINY ? "k-tiny" : ""} ${lowLife(own) ? "k-last-cards" : ""}"
+      class="k-board ${classMap(state)}"
       data-testid="board"
-      .style=${`--unit-w:${card}px`}
+      .style=${`--unit-w:${card}px;--side-h:${this.room.height}px`}
     >
       <div class="k-strip">
         ${this.names.length ? html`<span class="k-who">${this.names[1 - seat]}</span>` : nothing} ${farHand(foe, lit)}
         ${this.head}
       </div>
-      <svg class="k-arrows k-arrows-under" aria-hidden="true">
-        ${arrowShapes(this.arrows.filter((one) => one.kind === "block"))}
-      </svg>
+      <svg class="k-arrows k-arrows-under" aria-hidden="true"></svg>
       ${sideView(foe, lit, above)} ${stageView(table, lit, this.stage())} ${sideView(own, lit, below)}
       ${endingView(table, lit)}
       <div class="k-bottom">${handView(own, lit)}${this.foot}</div>
-      <svg class="k-arrows" aria-hidden="true">${arrowShapes(this.arrows.filter((one) => one.kind !== "block"))}</svg>
+      <svg class="k-arrows k-arrows-over" aria-hidden="true"></svg>
     </div>`;
   }
 
@@ -150,11 +156,22 @@ export class Board extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    this.fit();
+    this.watch();
     if (this.alone()) roving(this);
     if (changed.has("table")) this.motion.after(this.events, this.table, this.seat());
     if (["table", "draftLinks", "highlights", "room", "opened"].some((name) => changed.has(name))) this.aim();
     if (changed.has("table")) setTimeout(() => this.aim(), STILL);
+  }
+
+  /** The sizes of field and stage depend on the window alone, and are measured when they change. */
+  watch() {
+    const field = this.querySelector(".k-own .k-field");
+    const stage = this.querySelector(".k-requests");
+    if (!field || !stage || field === this.watched) return;
+    this.watched = field;
+    this.sizes.observe(field);
+    this.sizes.observe(stage);
+    this.fit();
   }
 
   /** How much room the page leaves for units and requests; it depends on the window alone. */
@@ -176,14 +193,28 @@ export class Board extends LitElement {
 
   /** Draws the arrows anew, once things lie where they lie. */
   aim() {
+    if (this.aiming) return;
+    this.aiming = true;
     requestAnimationFrame(() => {
+      this.aiming = false;
       const board = this.querySelector(".k-board");
       if (!(board instanceof HTMLElement) || !this.table) return;
       const fogs = fogLinks(this.table, this.seat());
       tilt(board, fogs);
-      const next = measure(board, [...fogs, ...links(this.table, this.seat()), ...this.draftLinks]);
-      if (JSON.stringify(next) !== JSON.stringify(this.arrows)) this.arrows = next;
+      this.draw(measure(board, [...fogs, ...links(this.table, this.seat()), ...this.draftLinks]));
     });
+  }
+
+  /** Whom somebody blocks is drawn under the stage, everything else above all. @param {import("./arrows.js").Arrow[]} arrows */
+  draw(arrows) {
+    const drawn = JSON.stringify(arrows);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    for (const where of ["under", "over"]) {
+      const canvas = this.querySelector(`.k-arrows-${where}`);
+      const shown = arrows.filter((one) => (one.kind === "block") === (where === "under"));
+      if (canvas instanceof SVGElement) render(arrowShapes(shown), /** @type {any} */ (canvas));
+    }
   }
 }
 

@@ -20,7 +20,9 @@ import { findTrump, findUnit } from "./naming.js";
 export function fogs(side, lit) {
   return html`<div class="k-fogs" role="group" aria-label="${whom(lit, side.seat)} ${t("table.fog")}">
     <span class="k-pile-label" data-rule="fog">${t("table.fog")}</span>
-    <div class="k-fog-row">${side.fog.map((fog, index) => fogView(fog, index, side, lit))}</div>
+    <div class="k-fog-row ${side.fog.length > 3 ? "k-many" : ""}">
+      ${side.fog.map((fog, index) => fogView(fog, index, side, lit))}
+    </div>
   </div>`;
 }
 
@@ -89,12 +91,13 @@ function aimOf(target, lit) {
  */
 export function tilt(board, links) {
   const aims = new Map(links.map((link) => [link.from, link.to]));
-  for (const fog of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".k-fog"))) {
+  const lying = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".k-fog")]);
+  const tilts = lying.map((fog) => {
     const to = aims.get(fogSelector(Number(fog.dataset.owner), Number(fog.dataset.fog)));
     const aim = to && board.querySelector(to);
-    if (aim) fog.style.setProperty("--tilt", `${angle(fog, aim).toFixed(1)}deg`);
-    else fog.style.removeProperty("--tilt");
-  }
+    return aim ? `${angle(fog, aim).toFixed(1)}deg` : "0deg";
+  });
+  lying.forEach((fog, index) => fog.style.setProperty("--tilt", tilts[index] ?? "0deg"));
 }
 
 /**

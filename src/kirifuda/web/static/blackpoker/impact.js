@@ -11,6 +11,7 @@ import { EVENTS } from "./vocabulary.js";
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./motion.js").Places} Places where everything lay before */
+/** @typedef {import("./motion.js").Run} Run */
 
 const LUNGE = 260;
 /** When a lunge strikes (ms). */
@@ -31,21 +32,21 @@ function unitsOf(table) {
  * @param {Places} places
  * @param {Table|null} before
  * @param {Table} table
- * @returns {boolean} whether anybody did
+ * @returns {Run[]}
  */
 export function lunges(host, places, before, table) {
   const old = unitsOf(before);
   const attackers = old.filter((unit) => unit.role === "attacker");
-  if (!attackers.length || unitsOf(table).some((unit) => unit.role === "attacker")) return false;
-  for (const attacker of attackers) {
+  if (!attackers.length || unitsOf(table).some((unit) => unit.role === "attacker")) return [];
+  return attackers.flatMap((attacker) => {
     const blocker = old.find((unit) => unit.blocks === attacker.id);
     const from = boxOf(places, attacker);
     const life = host.querySelector(`[data-pile="life"][data-owner="${1 - attacker.owner}"]`);
     const to = blocker ? boxOf(places, blocker) : life?.getBoundingClientRect();
     const node = host.querySelector(`[data-unit="${attacker.id}"]`);
-    if (from && to && node) lunge(node, from, to, blocker ? 0.5 : 0.3);
-  }
-  return true;
+    if (!from || !to || !node) return [];
+    return [{ name: "", start: () => lunge(node, from, to, blocker ? 0.5 : 0.3) }];
+  });
 }
 
 /** @param {Places} places @param {Unit} unit */
@@ -75,11 +76,11 @@ function lunge(node, from, to, share) {
  * @param {Places} places
  * @param {(seat: number) => DOMRect|null} graveyard
  * @param {number} delay
- * @returns {Set<string>} the cards that did
+ * @returns {Run[]}
  */
 export function falls(events, places, graveyard, delay) {
-  /** @type {Set<string>} */
-  const fallen = new Set();
+  /** @type {Run[]} */
+  const runs = [];
   for (const event of events) {
     const row = EVENTS[event.kind];
     if (event.seat === null || row?.from !== "field" || row.to !== "graveyard") continue;
@@ -88,11 +89,10 @@ export function falls(events, places, graveyard, delay) {
       const name = `${event.seat}:${card}`;
       const from = places.get(name);
       if (!from || !to) continue;
-      fallen.add(name);
-      fall(card, from, to, delay);
+      runs.push({ name, start: () => fall(card, from, to, delay) });
     }
   }
-  return fallen;
+  return runs;
 }
 
 /**
@@ -142,23 +142,30 @@ function breakUp({ box, copy }) {
   }
 }
 
-/** "+7" over a unit that grows or shrinks. @param {HTMLElement} host @param {Event[]} events */
+/** "+7" over a unit that grows or shrinks. @param {HTMLElement} host @param {Event[]} events @returns {Run[]} */
 export function numbers(host, events) {
-  for (const event of events) {
-    if (event.kind !== "modified" || !event.unit || !event.number) continue;
-    const box = host.querySelector(`[data-unit="${event.unit}"]`)?.getBoundingClientRect();
-    if (!box) continue;
-    const ghost = ghostAt(box);
-    ghost.classList.add("k-number", event.number > 0 ? "k-up" : "k-down");
-    render(html`<b>${event.number > 0 ? `+${event.number}` : `−${-event.number}`}</b>`, ghost);
-    const frames = [
-      { translate: "0 8px", scale: "0.6", opacity: 0 },
-      { translate: "0 0", scale: "1.15", opacity: 1, offset: 0.2 },
-      { translate: "0 -6px", scale: "1", opacity: 1, offset: 0.7 },
-      { translate: "0 -22px", scale: "1", opacity: 0 },
-    ];
-    leave(ghost, ghost.animate(frames, { duration: FADE, fill: "both" }));
-  }
+  return events.flatMap(({ kind, unit, number }) => {
+    const node = kind === "modified" && unit && number ? host.querySelector(`[data-unit="${unit}"]`) : null;
+    const box = node?.getBoundingClientRect();
+    return box && number ? [{ name: "", start: () => rise(box, number) }] : [];
+  });
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {number} number
+ */
+function rise(box, number) {
+  const ghost = ghostAt(box);
+  ghost.classList.add("k-number", number > 0 ? "k-up" : "k-down");
+  render(html`<b>${number > 0 ? `+${number}` : `−${-number}`}</b>`, ghost);
+  const frames = [
+    { translate: "0 8px", scale: "0.6", opacity: 0 },
+    { translate: "0 0", scale: "1.15", opacity: 1, offset: 0.2 },
+    { translate: "0 -6px", scale: "1", opacity: 1, offset: 0.7 },
+    { translate: "0 -22px", scale: "1", opacity: 0 },
+  ];
+  leave(ghost, ghost.animate(frames, { duration: FADE, fill: "both" }));
 }
 
 /** @param {DOMRect} box */

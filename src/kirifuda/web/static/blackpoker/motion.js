@@ -13,6 +13,7 @@ import { EVENTS } from "./vocabulary.js";
 /** @typedef {import("./types.js").Event} Event */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {Map<string, DOMRect>} Places */
+/** @typedef {{name: string, start: () => void}} Run a movement that was measured; `name` is the card's */
 
 const GLIDE = 250;
 const STEP = 90;
@@ -56,19 +57,32 @@ export class Motion {
    */
   after(events, table, bottom) {
     if (!table) return;
+    if (motion() && this.places.size) this.move(events, table, bottom);
     this.light(events);
     this.lifeNotices(events);
-    if (!motion() || !this.places.size) return;
-    const delay = events.length && lunges(this.host, this.places, this.table, table) ? STRIKE : 0;
-    const fallen = falls(events, this.places, (seat) => this.pile("graveyard", seat, bottom), delay);
-    breaks(events, this.requests);
-    numbers(this.host, events);
-    const flown = this.fly(events, bottom, delay);
-    this.glide(new Set([...fallen, ...flown]));
   }
 
-  /** @param {Set<string>} flown */
+  /**
+   * First everything is measured, then everything is set in motion: else each would be laid out anew for the next.
+   * @param {Event[]} events
+   * @param {Table} table
+   * @param {number} bottom
+   */
+  move(events, table, bottom) {
+    const struck = events.length ? lunges(this.host, this.places, this.table, table) : [];
+    const delay = struck.length ? STRIKE : 0;
+    const fallen = falls(events, this.places, (seat) => this.pile("graveyard", seat, bottom), delay);
+    const flown = this.fly(events, bottom, delay);
+    const glides = this.glide(new Set([...fallen, ...flown].map(({ name }) => name)));
+    const risen = numbers(this.host, events);
+    for (const { start } of [...glides, ...struck, ...fallen, ...flown, ...risen]) start();
+    breaks(events, this.requests);
+  }
+
+  /** @param {Set<string>} flown @returns {Run[]} */
   glide(flown) {
+    /** @type {Run[]} */
+    const runs = [];
     for (const node of this.host.querySelectorAll("[data-flip]")) {
       const name = String(node.getAttribute("data-flip"));
       const old = this.places.get(name);
@@ -77,20 +91,22 @@ export class Motion {
       const x = old.left + old.width / 2 - (now.left + now.width / 2);
       const y = old.top + old.height / 2 - (now.top + now.height / 2);
       if (Math.abs(x) + Math.abs(y) < 6) continue;
-      node.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: GLIDE, easing: EASE });
+      const frames = [{ translate: `${x}px ${y}px` }, { translate: "0 0" }];
+      runs.push({ name, start: () => node.animate(frames, { duration: GLIDE, easing: EASE }) });
     }
+    return runs;
   }
 
   /**
-   * Cards that leave one pile for another, one after the other. Returns the names of those that flew.
+   * Cards that leave one pile for another, one after the other.
    * @param {Event[]} events
    * @param {number} bottom
    * @param {number} delay
+   * @returns {Run[]}
    */
   fly(events, bottom, delay) {
-    /** @type {Set<string>} */
-    const flown = new Set();
-    let count = 0;
+    /** @type {Run[]} */
+    const runs = [];
     for (const event of events) {
       const row = EVENTS[event.kind];
       if (row?.motion !== "fly" || event.seat === null) continue;
@@ -98,13 +114,12 @@ export class Motion {
       const to = this.pile(row.to, event.seat, bottom);
       if (!from || !to) continue;
       for (const card of event.cards) {
-        if (count >= MOST_FLIGHTS) return flown;
-        flown.add(`${event.seat}:${card}`);
-        this.flight(from, to, { card, turns: row.from === "life" && readCard(card).known }, delay + count * STEP);
-        count += 1;
+        if (runs.length >= MOST_FLIGHTS) return runs;
+        const [what, at] = [{ card, turns: row.from === "life" && readCard(card).known }, delay + runs.length * STEP];
+        runs.push({ name: `${event.seat}:${card}`, start: () => this.flight(from, to, what, at) });
       }
     }
-    return flown;
+    return runs;
   }
 
   /**
@@ -162,8 +177,10 @@ export class Motion {
       if (event.unit === null || EVENTS[event.kind]?.motion !== "light") continue;
       const node = this.host.querySelector(`[data-unit="${event.unit}"]`);
       if (!node) continue;
-      node.classList.remove("k-lit");
-      void (/** @type {HTMLElement} */ (node).offsetWidth);
+      if (node.classList.contains("k-lit")) {
+        node.classList.remove("k-lit");
+        void (/** @type {HTMLElement} */ (node).offsetWidth);
+      }
       node.classList.add("k-lit");
       setTimeout(() => node.classList.remove("k-lit"), 1400);
     }

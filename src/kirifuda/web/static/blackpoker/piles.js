@@ -21,7 +21,10 @@ export const LOW_LIFE = 3;
  * @param {Highlights} lit
  */
 export function nearPiles(side, lit) {
-  return html`<div class="k-piles k-piles-near" data-zone="piles-${side.seat}">
+  return html`<div
+    class="k-piles k-piles-near ${side.trumps.length ? "k-with-trumps" : ""}"
+    data-zone="piles-${side.seat}"
+  >
     ${lifePile(side, lit)} ${side.trumps.length ? trumps(side, lit) : nothing} ${graveyardPile(side, lit)}
   </div>`;
 }

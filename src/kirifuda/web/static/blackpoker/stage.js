@@ -43,7 +43,8 @@ export function stageView(table, lit, options) {
     <ol class="k-requests" data-zone="stage">
       ${empty ? html`<li class="k-stage-word">${t(lit.names.length ? "table.aim.watch" : "table.aim")}</li>` : nothing}
       ${hidden.length ? moreView(table, hidden, lit, options) : nothing}
-      ${rest.map((one) => html`<li>${requestView(table, one, lit)}</li>`)} ${turned} ${options.draft}
+      ${rest.map((one) => html`<li class=${one.size === "full" ? "k-whole" : ""}>${requestView(table, one, lit)}</li>`)}
+      ${turned} ${options.draft}
     </ol>
   </section>`;
 }
@@ -149,6 +150,7 @@ function requestView(table, { request, state, size }, lit) {
     class="k-request ${side} ${state ? `k-${state}` : ""} ${request.void ? "k-void" : ""} ${marks(lit, name)}"
     data-item
     data-size=${size}
+    data-cards=${request.keys.length + request.virtual.length}
     data-tone=${note?.tone ?? nothing}
     data-key=${name}
     data-request=${request.id}
