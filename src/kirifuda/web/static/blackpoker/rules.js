@@ -105,6 +105,7 @@ function entryView(game, name) {
   const known = ["action", "character", "fog", "trump"].includes(entry.kind);
   return html`<h3 data-testid="rule-name">${withCards(entry.name[lang])}</h3>
     ${header && known ? html`<p class="k-rule-header">${withCosts(rules, header)}</p>` : nothing}
+    ${known ? costsView(rules, header) : nothing}
     <p class="k-rule-text">${withCards(entry.text[lang])}</p>
     ${
       entry.rulings?.length
@@ -128,6 +129,24 @@ function entryView(game, name) {
 }
 
 const COST = /(\[|\$)([BLDSC]+)(\]?)/;
+
+/**
+ * What the letters of a cost mean, in words that can be read without pointing at them.
+ * @param {Reference} rules
+ * @param {string} header
+ */
+function costsView(rules, header) {
+  const letters = [...new Set(COST.exec(header)?.[2] ?? "")];
+  const terms = letters.flatMap((letter) => {
+    const text = rules.find(`cost-${letter}`)?.text[language()];
+    return text ? [html`<li><abbr class="k-cost">${letter}</abbr> ${withCards(text)}</li>`] : [];
+  });
+  return terms.length
+    ? html`<ul class="k-cost-list">
+        ${terms}
+      </ul>`
+    : nothing;
+}
 
 /**
  * A text whose cost letters say what they mean.
