@@ -115,9 +115,10 @@ class Film:
                 return
 
 
-async def one(site: str, game: str, token: str, choice: str) -> None:
-    """One choice, from outside the page."""
+async def one(site: str, game: str, token: str, choice: str, number: int) -> None:
+    """One choice, from outside the page. Its number names the command: one named again is not carried out again."""
     seat = Seat(await Line(site, game, token).open())
+    seat.count = number
     await seat.choose(int(choice[1:]))
     await seat.line.__aexit__()
 
@@ -141,9 +142,9 @@ def film(browser: Browser, site: str, lang: str, theme: str, path: Path) -> None
     winner.page.wait_for_timeout(1200)
     with tempfile.TemporaryDirectory() as folder:
         filmed = Film(contexts[told.winner].new_cdp_session(winner.page), Path(folder))
-        for choice in told.choices[-FILMED:]:
+        for number, choice in enumerate(told.choices[-FILMED:], len(told.choices)):
             begun = time.monotonic()
-            run_apart(one(site, game, tokens["XY".index(choice[0])], choice))
+            run_apart(one(site, game, tokens["XY".index(choice[0])], choice, number))
             winner.page.wait_for_timeout(max(1.0, 1000 * (PACE - time.monotonic() + begun)))
         winner.page.wait_for_timeout(2500)
         filmed.write(path)
