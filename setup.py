@@ -23,6 +23,7 @@ FLOORS = (
     "blackpoker/views",
     "blackpoker/memory",
     "blackpoker/forecast",
+    "blackpoker/encoding",
     "blackpoker/words",
     "blackpoker/pilot",
     "blackpoker/records",

@@ -20,6 +20,7 @@ HOUSE = (
     "kirifuda.blackpoker.views",
     "kirifuda.blackpoker.memory",
     "kirifuda.blackpoker.forecast",
+    "kirifuda.blackpoker.encoding",
     "kirifuda.blackpoker.words",
     "kirifuda.blackpoker.pilot",
     "kirifuda.blackpoker.records",
@@ -69,7 +70,7 @@ ALLOWED = {
     "kirifuda.blackpoker.editions": ("importlib.resources", "tomllib"),
     "kirifuda.fighter": ("importlib.resources", "tomllib"),
 }
-THIRD_PARTY = "mypy_extensions"
+THIRD_PARTY = ("mypy_extensions", "librt")
 
 
 def main() -> int:
@@ -122,7 +123,7 @@ def fault_of_import(floor: str, name: str) -> str | None:
     if within(name, "kirifuda"):
         return fault_of_floor(floor, name)
     top = name.partition(".")[0]
-    if floor not in ENGINE or top == THIRD_PARTY:
+    if floor not in ENGINE or top in THIRD_PARTY:
         return None
     if top not in sys.stdlib_module_names:
         return f"the engine imports nothing from outside: {name}"

@@ -31,6 +31,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("views", ("唯一の出口", "the one exit")),
             ("memory", ("記憶と抽出", "with samples")),
             ("forecast", ("この先", "what comes")),
+            ("encoding", ("学習", "for learners")),
             ("words", ("言葉", "language")),
             ("pilot", ("自動応答", "passing")),
             ("records", ("棋譜・局面", "records")),
