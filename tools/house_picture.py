@@ -52,6 +52,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("bots", ("ワーカー", "workers")),
             ("store", ("保存", "the database")),
             ("api", ("REST", "REST")),
+            ("site", ("ページ", "pages")),
         ],
     ),
     (

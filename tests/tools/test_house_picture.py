@@ -8,7 +8,7 @@ from tools.check_floors import PACKAGE
 from tools.house_picture import FLOORS, files
 
 STATIC = PACKAGE / "web" / "static"
-NOT_ROOMS = {"migrations", "vendor", "style", "__pycache__", "texts"}
+NOT_ROOMS = {"migrations", "vendor", "style", "icons", "__pycache__", "texts"}
 
 
 def folders(place: Path) -> set[str]:
