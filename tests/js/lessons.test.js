@@ -20,7 +20,7 @@ beforeEach(() => {
  * A model that shows what it is given.
  * @param {object} [more] of the table
  */
-function shown(more = {}) {
+function modelWith(more = {}) {
   const model = new TableModel();
   show(model, 1, more);
   return model;
@@ -54,7 +54,7 @@ test("what is finished is remembered, also as it was kept once", () => {
 });
 
 test("the coach waits for what it asked for, and the lesson is finished after its last step", () => {
-  const model = shown();
+  const model = modelWith();
   const coach = new TableCoach(1, model);
   assert.equal(coach.at, 0);
   show(model, 2, {}, [{ kind: "attacks", seat: 0 }]);
@@ -74,7 +74,7 @@ test("the coach waits for what it asked for, and the lesson is finished after it
 });
 
 test("what has happened counts once", () => {
-  const model = shown();
+  const model = modelWith();
   const coach = new TableCoach(1, model);
   show(model, 2, {}, [{ kind: "attacks", seat: 0 }]);
   coach.goOn();
@@ -84,14 +84,14 @@ test("what has happened counts once", () => {
 });
 
 test("a lesson that is lost says so", () => {
-  const model = shown({ decision: decision("chance", [option("pass")]) });
+  const model = modelWith({ decision: decision("chance", [option("pass")]) });
   const coach = new TableCoach(5, model);
   assert.equal(coach.failed, false);
   show(model, 2, { turn: 1 });
   assert.equal(coach.failed, true);
-  const other = shown({ outcome: { winners: [1] } });
+  const other = modelWith({ outcome: { winners: [1] } });
   const lost = new TableCoach(2, other);
-  lost.look();
+  lost.follow();
   assert.equal(lost.failed, true);
 });
 
@@ -106,16 +106,16 @@ test("every lesson says everything in both languages, and its last step can be r
 });
 
 test("each remark is made once, the gravest first, and can be turned off", () => {
-  const model = shown();
+  const model = modelWith();
   const companion = new Companion(model);
   /** @type {(string|null)[]} */
   const said = [];
   companion.addEventListener("change", () => said.push(companion.says?.en ?? null));
   const chance = decision("chance", [option("action", "end"), option("pass")]);
-  show(model, 2, { decision: chance, forecast: { lines: [], loses: true, wins: false } });
+  show(model, 2, { decision: chance, forecast: { lines: [{ text: "13 damage." }], loses: true, wins: false } });
   show(model, 3, { decision: chance });
   show(model, 4, { decision: chance });
-  assert.match(String(said[0]), /red line/);
+  assert.match(String(said[0]), /^13 damage. The red line/);
   assert.match(String(said[1]), /to zero and you win/);
   assert.equal(new Set(said).size, said.length);
   model.dispatchEvent(new Event("chosen"));

@@ -1,6 +1,10 @@
 """Rooms for a newcomer: a game in which they move first, and the five lessons, each solved as it is meant."""
 
+import asyncio
+from pathlib import Path
+
 import httpx
+import msgspec
 import pytest
 
 from kirifuda.blackpoker.common.game import Game
@@ -8,10 +12,15 @@ from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.bots.tutor_bot import TutorBot
 from kirifuda.cards.card import card_text
 from kirifuda.core.decision import Option
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.ids import new_seed
+from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.lessons import LESSONS, REGULATION
-from kirifuda.server.table.new_room import deal
+from kirifuda.server.table.new_room import NewRoom, deal
+from kirifuda.server.table.room_state import RoomState
+from tests.loops import run_apart
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
 
@@ -38,12 +47,31 @@ def test_SU_5_a_game_is_dealt_until_the_seat_moves_first(first: int) -> None:
     assert len(seeds) == 8
 
 
-def test_who_asks_for_it_moves_first_and_again_in_a_rematch(server: ServerProcess) -> None:
+def test_who_asks_for_it_moves_first(server: ServerProcess) -> None:
     guest = Guest(server.url)
     for seats in (["me", "bot:gentle"], ["bot:gentle", "me"]):
         room = guest.http.post("/api/rooms", json={**FIRST, "seats": seats}).json()
         table = guest.http.get(f"/api/games/{room['game']}/positions/1").json()
         assert (table["turn_no"], table["turn"]) == (1, seats.index("me"))
+
+
+def test_every_game_of_the_room_begins_alike(tmp_path: Path) -> None:
+    """A rematch, too: what was wished for is kept with the room."""
+
+    async def work() -> None:
+        migrate(tmp_path / "games.db")
+        registry = Registry(ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        await registry.start()
+        guest, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(guest, NewRoom("9.1 Lite", seats=["bot:gentle", "me"], first=True))
+        room = msgspec.convert(msgspec.to_builtins(state), RoomState)
+        for _ in range(4):
+            engine = (await registry.tables.new_game(room)).session.history.engine
+            assert isinstance(engine, Game)
+            assert engine.turn == 1
+        await registry.stop()
+
+    run_apart(asyncio.wait_for(work(), 30))
 
 
 @pytest.mark.parametrize(

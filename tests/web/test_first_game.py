@@ -14,8 +14,8 @@ MOST_TOUCHES = 60
 LIT = """() => {
     const box = document.querySelector(".kc-box");
     if (!box || box.dataset.lesson !== location.pathname.split("/")[2]) return null;
-    const shown = (role) => document.querySelector(`kf-coach [data-role="${role}"]`)?.offsetParent;
-    for (const role of ["next-lesson", "play", "go-on", "hint"]) if (shown(role)) return {role};
+    const there = (role) => document.querySelector(`kf-coach [data-role="${role}"]`)?.offsetParent;
+    for (const role of ["next-lesson", "play", "go-on", "hint"]) if (there(role)) return {role};
     const ring = document.querySelector(".kc-ring")?.getBoundingClientRect();
     return ring && {x: ring.x + ring.width / 2, y: ring.y + ring.height / 2};
 }"""

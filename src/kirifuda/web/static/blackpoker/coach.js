@@ -38,10 +38,10 @@ export class TableCoach extends StepCoach {
     this.failed = false;
     /** Whether a hint was asked for, where nothing is lit without. */
     this.hinting = false;
-    model.addEventListener("change", () => this.look());
+    model.addEventListener("change", () => this.follow());
   }
 
-  look() {
+  follow() {
     const { model } = this;
     const events = model.version === this.version ? [] : model.events;
     this.version = model.version;

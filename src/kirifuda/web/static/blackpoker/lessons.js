@@ -12,7 +12,7 @@ import {
   attack,
   confirm,
   did,
-  look,
+  explain,
   mine,
   own,
   pair,
@@ -42,11 +42,11 @@ export const LESSONS = [
     text: { ja: "相手のライフを0枚にすれば勝ちです。", en: "Take your opponent's life to zero, and you win." },
     failed: lost,
     steps: [
-      look(THEIR_LIFE, {
+      explain(THEIR_LIFE, {
         ja: "これが相手のライフ。裏向きのカードが9枚あります。0枚にすれば、あなたの勝ちです。",
         en: "This is your opponent's life: nine face-down cards. When none are left, you win.",
       }),
-      look(all("soldiers", 0), {
+      explain(all("soldiers", 0), {
         ja: "こちらは、あなたの兵士。6と3で、合わせて9。ちょうど足ります。",
         en: "These are your soldiers: a 6 and a 3. Together that makes 9, exactly enough.",
       }),
@@ -80,7 +80,7 @@ export const LESSONS = [
         },
         (s) => s.table.decision?.kind === "blockers",
       ),
-      look(LIFE, {
+      explain(LIFE, {
         ja: "あなたのライフは6枚。9点をそのまま受けると、負けてしまいます。",
         en: "You have six life cards. If all nine points get through, you lose.",
       }),
@@ -101,7 +101,7 @@ export const LESSONS = [
         until: (s) => did(s, "blocks"),
       },
       wait({ ja: "防壁が、9点を受け止めます…", en: "The bulwark takes the blow …" }, (s) => !own(s, "bulwarks", "D9")),
-      look(LIFE, {
+      explain(LIFE, {
         ja: "ライフは6枚のまま。受け止めた防壁は墓地へ行きます。数字が同じ9だったので、相手の兵士も倒れました！",
         en: "Still six life cards. A bulwark is used up when it blocks, and because both were a 9, their soldier is gone too!",
       }),
@@ -112,7 +112,7 @@ export const LESSONS = [
     text: { ja: "カードには代金があります。B、L、D とは？", en: "Cards have a price. What B, L and D mean." },
     failed: lost,
     steps: [
-      look("[data-key='card:H8']", {
+      explain("[data-key='card:H8']", {
         ja: "手札の♡8を、兵士として場に出しましょう。出すには代金がいります。",
         en: "Let us bring out the ♡8 in your hand as a soldier. That has a price.",
       }),
@@ -127,7 +127,7 @@ export const LESSONS = [
         }),
         until: (s) => own(s, "bulwarks", "S5"),
       },
-      look(LIFE, {
+      explain(LIFE, {
         ja: "防壁ができました。その代金は L、自分のライフを1枚、墓地に置くこと。兵士を出すにも L がかかります。",
         en: "There is your bulwark. It cost L: one card of your own life, put into the graveyard. A soldier costs B and L.",
       }),
@@ -142,7 +142,7 @@ export const LESSONS = [
         }),
         until: (s) => own(s, "soldiers", "H8"),
       },
-      look((s) => unit(s, "H8"), {
+      explain((s) => unit(s, "H8"), {
         ja: "♡8が出ました。出たばかりの兵士は、次のあなたの番から攻撃できます。",
         en: "There it is. A soldier who has just arrived can attack from your next turn on.",
       }),
@@ -159,7 +159,7 @@ export const LESSONS = [
         until: (s) => s.table.turn !== s.seat,
       },
       wait({ ja: "相手の番です。少し待ちましょう。", en: "Your opponent's turn. Wait a moment." }, mine),
-      look(LIFE, {
+      explain(LIFE, {
         ja: "またあなたの番。防壁が起き上がり、カードを2枚引きました。引くのは自分のライフから。だからライフも2枚減ります。",
         en: "Your turn again. The bulwark stands up, and you drew two cards. You draw from your own life, so it is two shorter now.",
       }),
@@ -186,11 +186,11 @@ export const LESSONS = [
     marks: ["request", "end"],
     failed: lost,
     steps: [
-      look("[data-zone='stage'] [data-request]", {
+      explain("[data-zone='stage'] [data-request]", {
         ja: "相手が「投擲」を使いました。効けば、♠Kの数字だけ、13点のダメージです。",
         en: "Your opponent uses Throw. If it goes through, the ♠K deals 13 damage.",
       }),
-      look(LIFE, {
+      explain(LIFE, {
         ja: "あなたのライフは7枚。受けたら負けです。でも、まだ効いていません。いまなら割り込めます！",
         en: "You have seven life cards, so that would be the end. But it has not happened yet: you can still answer!",
       }),
@@ -215,7 +215,7 @@ export const LESSONS = [
         },
         (s) => !s.table.stage.some((request) => request.controller !== s.seat),
       ),
-      look(LIFE, {
+      explain(LIFE, {
         ja: "投擲は消え、ライフは7枚のまま。相手が何かするたびに、こうして割り込む機会があります。",
         en: "The Throw is gone, and you still have seven life cards. You get such a chance each time your opponent does something.",
       }),
@@ -226,15 +226,15 @@ export const LESSONS = [
     text: { ja: "ここまでのことだけで、勝てる局面です。", en: "You can win from here with what you know." },
     failed: (s) => lost(s) || (!s.table.outcome && s.table.turn !== s.seat),
     steps: [
-      look(THEIR_LIFE, {
+      explain(THEIR_LIFE, {
         ja: "相手のライフは9枚。この番で勝ちきりましょう。",
         en: "They have nine life cards left. Win this turn!",
       }),
-      look(all("bulwarks", 1), {
+      explain(all("bulwarks", 1), {
         ja: "相手には防壁が1枚あります。二人で攻めても、一人は止められます。",
         en: "They have one bulwark. If both of your soldiers attack, one of them is stopped.",
       }),
-      look("[data-key='card:S3'], [data-key='card:C4']", {
+      explain("[data-key='card:S3'], [data-key='card:C4']", {
         ja: "手札の♠3と♣4を一緒に使うのが「投擲」。♠の数字、3点のダメージです。代金はいりません。",
         en: "Your ♠3 and ♣4 together make a Throw: 3 damage, the number on the ♠. It costs nothing more.",
       }),

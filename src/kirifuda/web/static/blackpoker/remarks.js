@@ -32,6 +32,9 @@ const damage = (s, seat) =>
     0,
   );
 
+/** The gravest thing that the server foresees, in the language of the page. @param {Situation} s */
+const gravest = (s) => s.table.forecast?.lines[0]?.text ?? "";
+
 /** What matters most comes first. @type {Remark[]} */
 export const REMARKS = [
   {
@@ -50,10 +53,10 @@ export const REMARKS = [
   {
     id: "danger",
     when: (s) => !!s.table.decision && !!s.table.forecast?.loses,
-    text: {
-      ja: "赤い文は「このままだと負け」の知らせです。防げるカードがないか探しましょう。",
-      en: "The red line warns you: if nothing is done, you lose. Look for a card that helps.",
-    },
+    text: (s) => ({
+      ja: `${gravest(s)}赤い文は「このままだと負け」の知らせです。防げるカードがないか探しましょう。`,
+      en: `${gravest(s)} The red line warns you: if nothing is done, you lose. Is there a card that helps?`,
+    }),
   },
   {
     id: "winning",
@@ -184,7 +187,7 @@ export class Companion extends EventTarget {
     this.said = loadStored(KEY, { said: /** @type {string[]} */ ([]) }).said;
     /** How many answers were given since it said something. */
     this.answers = 0;
-    model.addEventListener("change", () => this.look());
+    model.addEventListener("change", () => this.follow());
     model.addEventListener("chosen", () => this.chosen());
   }
 
@@ -194,7 +197,7 @@ export class Companion extends EventTarget {
     if (this.says && this.answers > 1) this.say(null);
   }
 
-  look() {
+  follow() {
     const { model } = this;
     const { table } = model;
     if (!table || table.viewer < 0 || model.version === this.version) return;

@@ -1,5 +1,5 @@
 /**
- * The steps that lessons are made of: something to look at, something to wait for, an attack, a card that is played. Each says by
+ * The steps that lessons are made of: something explained, something to wait for, an attack, a card that is played. Each says by
  * selectors what is to be touched next, however far the player has come; no rule is known here.
  * @module
  */
@@ -63,12 +63,12 @@ export function all(kind, seat) {
 }
 
 /**
- * Something to look at; the learner says when to go on.
+ * Something is explained; the learner says when to go on.
  * @param {Way["light"]} light
  * @param {Both} text
  * @returns {Step}
  */
-export function look(light, text) {
+export function explain(light, text) {
   return { ways: [{ light, text }], until: null };
 }
 

@@ -68,7 +68,7 @@ class GamePage extends Page {
   accompany(model) {
     if (!this.coached || isOff() || this.companion?.model === model) return;
     this.companion = new Companion(model);
-    this.companion.look();
+    this.companion.follow();
     this.requestUpdate();
   }
 

@@ -45,7 +45,7 @@ class LessonPage extends Page {
     if (event.detail.room.policy?.mode !== "marked") setPolicy(model, "marked", LESSONS[this.n - 1]?.marks ?? []);
     this.coach = new TableCoach(this.n, model);
     this.coach.addEventListener("change", () => this.requestUpdate());
-    this.coach.look();
+    this.coach.follow();
     this.requestUpdate();
   }
 
@@ -80,8 +80,8 @@ class LessonPage extends Page {
     const { n } = this;
     const last = n >= LESSONS.length;
     const list = html`<a class="button" href="/learn">${t("learn.list")}</a>`;
-    const again = (/** @type {string} */ look) =>
-      html`<button class="${look} kc-again" data-role="restart" @click=${() => this.doing(() => startLesson(n))}>
+    const again = (/** @type {string} */ kind) =>
+      html`<button class="${kind} kc-again" data-role="restart" @click=${() => this.doing(() => startLesson(n))}>
         ${t("learn.again")}
       </button>`;
     if (this.coach?.failed)
