@@ -90,8 +90,10 @@ def test_an_attack_stops_once_before_damage() -> None:
 
 
 def test_an_attack_that_could_kill_stops_at_once() -> None:
-    assert asked(board("attack", "pass", life=6))
-    assert not asked(board("attack", "pass", life=7))
+    alone = BOARD.replace("P2 field: b:C7\nP2 walls: v:C10\n", "")
+    assert asked(board("attack", "pass", life=6, text=alone))
+    assert not asked(board("attack", "pass", life=7, text=alone))
+    assert not asked(board("attack", "pass", life=6)), "the question for blockers comes first"
 
 
 def test_WL_2_what_certainly_kills_stops_even_with_nothing_to_answer() -> None:

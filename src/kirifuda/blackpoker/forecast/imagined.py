@@ -19,6 +19,8 @@ from kirifuda.core.decision import NO_OPTIONS, ONLY_PASS, Decision
 
 SPARE_LIFE: Final = 2 * PACK_SIZE
 """Added to a life of which only the least number is known: more than anything could take away."""
+MADE_UP_GRAVEYARD: Final = 8
+"""Cards under the visible one of a graveyard that is not the viewer's; nothing certain depends on their number."""
 
 
 class Imagined:
@@ -59,11 +61,11 @@ def imagine(seen: SamplingView) -> Imagined | None:
         life = known_life(blank, seen, owner)
         spare[owner] = 0 if life >= 0 else SPARE_LIFE
         count = life if life >= 0 else len(blank.players[owner].life) + SPARE_LIFE
-        _fill(game, owner, count)
+        _fill(game, owner, count, not seen.sees(owner))
     return Imagined(game, Veil(known, spare)) if _ask(game, seen) else None
 
 
-def _fill(game: Game, owner: int, life: int) -> None:
+def _fill(game: Game, owner: int, life: int, hidden: bool) -> None:
     filler = Filler(game, owner)
     player = game.players[owner]
     for unit in player.bulwarks:
@@ -71,6 +73,8 @@ def _fill(game: Game, owner: int, life: int) -> None:
     player.hand = sorted(filler.filled(player.hand))
     player.hand_mask = mask_of(player.hand)
     player.life = filler.filled(([UNKNOWN] * life + player.life)[-life:] if life else [])
+    if hidden:
+        player.graveyard = filler.filled([UNKNOWN] * MADE_UP_GRAVEYARD) + player.graveyard
     player.pack = filler.filled(player.pack)
     player.rare = filler.filled(player.rare)
     player.aside = filler.filled(player.aside)

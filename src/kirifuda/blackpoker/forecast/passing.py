@@ -24,6 +24,8 @@ from kirifuda.blackpoker.forecast.step_notes import StepNotes
 from kirifuda.core.decision import Decision
 from kirifuda.core.request import UNIT_TARGET, Request
 
+MISSING: Final = (AssertionError, LookupError, ValueError)
+"""What an effect that triggers on the way may raise if it looks for hidden cards that a made-up game does not have."""
 MOST_STEPS: Final = 400
 """No stage that empties itself comes near this."""
 
@@ -59,7 +61,7 @@ def _answer(decision: Decision, course: Course) -> int:
 
 
 def step(imagined: Imagined, index: int, course: Course) -> None:
-    """Make one choice and note what comes of it."""
+    """Make one choice and note what comes of it. What nobody can foresee is not even tried on made-up cards."""
     game, veil = imagined.game, imagined.veil
     top = _resolving_next(game, index)
     notes = StepNotes(imagined, course, -1 if top is None else top.id)
@@ -67,7 +69,15 @@ def step(imagined: Imagined, index: int, course: Course) -> None:
         notes.level = request_foreseen(game, top, veil)
         notes.blow = [blow_of(game, top, 0), blow_of(game, top, 1)]
         notes.action, notes.keys = top.action.index, top.keys
-    notes.take(game.choose(index))
+        if notes.level == NOT_FORESEEN:
+            course.open_end()
+            return
+    try:
+        events = game.choose(index)
+    except MISSING:
+        course.open_end()
+        return
+    notes.take(events)
 
 
 def _resolving_next(game: Game, index: int) -> Request | None:

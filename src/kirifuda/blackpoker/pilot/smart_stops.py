@@ -4,7 +4,8 @@
 * When the request that resolves next is the opponent's and touches the player, their units or their requests, and they
   have an answer to it that is not bound to do nothing.
 * Once before damage: at the Damage Judgement, by then everything is decided but the answer.
-* Whenever they could lose: at an attack that could kill, and at the request that does, even with nothing to answer.
+* Whenever they could lose: at an attack that could kill, unless they are asked for blockers first, and at the request
+  that does, even with nothing to answer.
 """
 
 from kirifuda.blackpoker.forecast.course import Course
@@ -29,10 +30,9 @@ def fatal(seen: View, course: Course) -> bool:
 
 
 def endangered(seen: View, course: Course) -> bool:
-    """Could the seat lose before it is asked again about anything but this attack?
+    """Could the seat lose by what resolves next, or by the combat it is part of, without being asked for blockers?
 
-    Requests below the next one come up again, one by one. A combat is asked about when it begins, and again where no
-    block can help.
+    Requests below the next one come up again, one by one.
     """
     if fatal(seen, course):
         return True
@@ -42,7 +42,7 @@ def endangered(seen: View, course: Course) -> bool:
     action = seen.rules.actions[top.action]
     if top.controller == seen.seat or not action.in_combat:
         return False
-    return action.id == "attack" or not course.choosers & 1 << seen.seat
+    return not course.choosers & 1 << seen.seat
 
 
 def _touched(seen: View, course: Course) -> bool:
