@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from tests.loops import run_apart
 from tests.server.clients import Guest, Line, two_people
 
 AWAY_S = 0.4
@@ -39,7 +40,7 @@ def test_a_game_is_listed_while_a_player_is_there_and_a_little_longer(serve: Cal
             await player.until("table")
             assert len(await asyncio.to_thread(listed, first, "live")) == 1
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_a_room_waits_in_the_list_while_its_host_asks_for_it(serve: Callable[..., str]) -> None:
@@ -82,4 +83,4 @@ def test_who_watches_finds_the_next_game_of_the_players_also_later(serve: Callab
             assert following != game
             assert following == first.http.get(f"/api/rooms/{room}").json()["game"]
 
-    asyncio.run(scene())
+    run_apart(scene())

@@ -1,8 +1,7 @@
 """Quick phrases: told to everybody at the table, never too many, stored nowhere."""
 
-import asyncio
-
 from kirifuda.server.table.phrases import AT_ONCE
+from tests.loops import run_apart
 from tests.server.clients import Line, two_people
 from tests.server.servers import ServerProcess
 
@@ -25,7 +24,7 @@ def test_everybody_at_the_table_hears_a_phrase_and_whoever_comes_later_does_not(
             await late.ask({"type": "say", "command": "2", "phrase": "thanks"})
             assert all("hello" not in text for text in late.received)
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_phrases_are_those_on_the_list_of_players_and_not_too_many(server: ServerProcess) -> None:
@@ -45,7 +44,7 @@ def test_phrases_are_those_on_the_list_of_players_and_not_too_many(server: Serve
             silent = await watcher.ask({"type": "say", "command": "y", "phrase": "nice"})
             assert silent["code"] == "not your seat"
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_a_phrase_can_be_said_after_the_end(server: ServerProcess) -> None:
@@ -58,4 +57,4 @@ def test_a_phrase_can_be_said_after_the_end(server: ServerProcess) -> None:
             answer = await player.ask({"type": "say", "command": "s", "phrase": "game"})
             assert answer["type"] == "done"
 
-    asyncio.run(scene())
+    run_apart(scene())

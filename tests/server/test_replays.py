@@ -1,10 +1,10 @@
 """A game looked at again: its moves in everybody's eyes once it is over, and another game from one of its positions."""
 
-import asyncio
 from random import Random
 
 import pytest
 
+from tests.loops import run_apart
 from tests.server.clients import Guest, Line, choice, two_people
 from tests.server.servers import ServerProcess
 
@@ -32,7 +32,7 @@ async def some_choices(server: ServerProcess, played: Played, count: int) -> Non
 @pytest.fixture(scope="module")
 def played(server: ServerProcess) -> Played:
     found = two_people(server.url, seed=3)
-    asyncio.run(some_choices(server, found, 12))
+    run_apart(some_choices(server, found, 12))
     return found
 
 
@@ -82,7 +82,7 @@ def test_a_game_goes_on_from_a_position_against_a_bot(server: ServerProcess, pla
             asked = await line.ask({"type": "concede", "command": "end"})
             assert asked["type"] == "done"
 
-    asyncio.run(scene())
+    run_apart(scene())
     begun = other.http.get(f"/api/games/{room['game']}/moves?view=second").json()
     again = other.http.get(f"/api/games/{room['game']}/positions/{n}?view=second&lang=en").json()
     for log in (begun["log"], moves["log"]):
@@ -109,7 +109,7 @@ def test_records_are_searched_by_name_regulation_and_result(server: ServerProces
             await line.until("table")
             await line.ask({"type": "concede", "command": "end"})
 
-    asyncio.run(scene())
+    run_apart(scene())
 
     def found(guest: Guest, **query: str) -> list[str]:
         page = guest.http.get("/api/records", params={"mine": "true", "lang": "en", **query}).json()

@@ -205,7 +205,7 @@ def leak_record(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_kifu(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(games, "kifu", lambda stored, entries, _, lang: kifu(stored, entries, ALL, lang))
+    patch.setattr(games, "kifu", lambda stored, entries, _, *rest: kifu(stored, entries, ALL, *rest))
 
 
 def leak_errors(patch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,8 @@ TOKENS = cast(dict[str, str], KNOWN["tokens"])
 GAMES = cast(dict[str, str], KNOWN["games"])
 ROOMS = cast(dict[str, str], KNOWN["rooms"])
 ARENAS = cast(dict[str, str], KNOWN["arenas"])
+FORGOTTEN = {"Ann /api/lobby": '200 {"open":[],"live":[]}'}
+"""Answered otherwise on purpose: since 0.3.0 a list forgets games and rooms whose players are not there."""
 RUNNING = sorted(set(GAMES) - {"finished"})
 
 
@@ -39,7 +41,7 @@ def test_everything_is_answered_as_the_version_did_that_stored_it(url: str) -> N
     then: dict[str, str] = json.loads((STORED / "answers.json").read_text(encoding="utf-8"))
     assert len(then) > 300
     now = run_apart(answers(url, KNOWN))
-    assert {key: now[key] for key in then if now[key] != then[key]} == {}
+    assert {key: now[key] for key in then if now[key] != then[key]} == FORGOTTEN
 
 
 @pytest.mark.slow

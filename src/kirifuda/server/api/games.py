@@ -143,7 +143,7 @@ async def record(
     view: View = None,
     format: Annotated[str, QueryParameter(pattern="^(text|kifu|json)$")] = "text",
     lang: Lang = None,
-    comments: bool = False,
+    comments: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """The record as the viewer may see it: `text` for `kirifuda replay`, `kifu` for people, `json` for programs.
 
