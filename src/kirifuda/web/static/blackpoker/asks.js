@@ -19,8 +19,10 @@ export function askWords(table) {
   if (!decision || table.outcome) return table.prompt;
   if (decision.kind === "chance") return chanceWords(table, decision);
   if (decision.kind === "blockers") return blockWords(table, decision);
-  if (decision.kind === "discard")
-    return together(decision) > 1 ? t("ask.discard.many", { n: together(decision) }) : t("ask.discard.one");
+  const n = together(decision);
+  const many = `ask.${decision.kind}.many`;
+  if (n > 1 && isKey(many)) return t(many, { n });
+  if (decision.kind === "discard") return t("ask.discard.one");
   const name = `ask.${decision.kind}`;
   const keys = decision.keys.map(cardSign).join(" ");
   return isKey(name) ? t(name, { action: `${decision.about?.name ?? ""} ${keys}`.trim() }) : table.prompt;

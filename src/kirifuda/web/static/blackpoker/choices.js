@@ -97,8 +97,8 @@ function cardTray(game, table, cards) {
   const idle = cards.filter((index) => isIdle(table.decision, index));
   const used = cards.filter((index) => !idle.includes(index));
   return html`<div class="k-suits" role="group" aria-label=${label}>
-    ${suitRows(game, table, used)} ${idle.length ? html`<p class="k-hint">${t("act.idle.trumps")}</p>` : nothing}
-    ${suitRows(game, table, idle)}
+    ${suitRows(game, table, [...used, ...idle])}
+    ${idle.length ? html`<p class="k-hint">${t("act.idle.trumps")}</p>` : nothing}
   </div>`;
 }
 

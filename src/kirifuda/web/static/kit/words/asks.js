@@ -71,6 +71,14 @@ export const asks = {
     "「{action}」の支払い：どれを墓地に置きますか？",
     "To pay for {action}, which of yours goes to the graveyard?",
   ],
+  "ask.trumps.many": [
+    "準備：切札を{n}枚選びます。裏向きに置き、相手には見えません。",
+    "Set-up: choose {n} trumps. They lie face down, unseen by the opponent.",
+  ],
+  "ask.scenario hand.many": [
+    "準備：最初の手札に入れるカードを{n}枚選びます。",
+    "Set-up: choose {n} cards that you will start with in your hand.",
+  ],
   "ask.discard.many": ["手札を{n}枚捨ててください。", "Discard {n} cards."],
   "ask.discard.one": ["手札を1枚捨ててください。", "Discard a card."],
   "ask.sure": [
@@ -113,7 +121,7 @@ export const asks = {
   "act.pay.otherwise": ["支払いを選ぶ", "Choose the payment"],
   "act.touch.hand": ["手札をタッチして選びます。", "Touch a card of your hand."],
   "act.touch.board": ["光っている所をタッチして選びます。", "Touch what is lit on the table."],
-  "act.idle.trumps": ["切札にしても何も起こらないカード", "As trumps these do nothing:"],
+  "act.idle.trumps": ["薄いカードは、切札にしても何も起こりません。", "Pale cards do nothing as trumps."],
   "act.futile": ["効果なし", "does nothing"],
   "act.cheapest": ["いちばん安い", "cheapest"],
   "act.put.down": ["もどす", "Put it down"],
