@@ -108,7 +108,9 @@ def follow(people: list[Person], answers: list[str]) -> None:
             person.until(person.settled)
             assert person.choices == sent + 1, f"a set is one choice: {wanted}"
         elif in_a_row(decision) > 1:
-            person.answer_set([script.pop(0) for _ in range(in_a_row(decision))])
+            wanted = script[: in_a_row(decision)]
+            del script[: in_a_row(decision)]
+            person.answer_set(filled(decision, wanted))
         else:
             person.answer(script.pop(0))
         person.until(person.settled)
@@ -118,6 +120,12 @@ def follow(people: list[Person], answers: list[str]) -> None:
 def in_a_row(decision: dict[str, Any]) -> int:
     """How many cards are chosen together here."""
     return int(decision.get("in_a_row", 1))
+
+
+def filled(decision: dict[str, Any], wanted: list[str]) -> list[str]:
+    """What is written, and as many more as are asked for: a stretch of a game may end among them."""
+    others = [key(option) for option in decision["options"] if key(option) not in wanted]
+    return wanted + others[: in_a_row(decision) - len(wanted)]
 
 
 def only(decision: dict[str, Any]) -> str | None:

@@ -103,13 +103,10 @@ def in_a_row(game: Game, seat: int) -> int:
     Whoever must discard three cards, or chooses two trumps, may so choose them together.
     """
     decision = game.decision
-    if (
-        decision is None
-        or decision.seat != seat
-        or decision.options[0].kind != "card"
-        or decision_kind(decision.kind).draft
-    ):
+    if decision is None or decision.seat != seat or decision_kind(decision.kind).draft:
         return 1
+    if any(option.kind != "card" for option in decision.options):
+        return 1  # something else may be chosen instead
     asked = decision.kind, decision.about
     copy, count = game.clone(), 1
     while count < MOST_IN_A_ROW and not copy.choose(0):
