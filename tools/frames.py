@@ -18,11 +18,13 @@ from tools.chromium import ARGS, installed
 
 SEED: Final = 7
 ANSWERS: Final = 30
+MOVING_MS: Final = 700
+"""What is recorded after each answer; waiting for the next question would ask the page all the time."""
 RECORD: Final = """() => {
     window.frames_ms = [];
     let last = performance.now();
     const next = (now) => {
-        window.frames_ms.push(now - last);
+        if (window.recording) window.frames_ms.push(now - last);
         last = now;
         requestAnimationFrame(next);
     };
@@ -50,8 +52,10 @@ def record(site: str, slower: float) -> list[float]:
             person.until(lambda: person.over or person.asked())
             if person.over:
                 break
+            person.page.evaluate("() => (window.recording = true)")
             simple_answer(person)
-            person.page.wait_for_timeout(400)
+            person.page.wait_for_timeout(MOVING_MS)
+            person.page.evaluate("() => (window.recording = false)")
         times: list[float] = person.page.evaluate("() => window.frames_ms")
         browser.close()
     return times
