@@ -88,7 +88,8 @@ test("a lesson that is lost says so", () => {
   const coach = new TableCoach(5, model);
   assert.equal(coach.failed, false);
   show(model, 2, { turn: 1 });
-  assert.equal(coach.failed, true);
+  show(model, 3);
+  assert.equal(coach.failed, true, "also when it is one's turn again");
   const other = modelWith({ outcome: { winners: [1] } });
   const lost = new TableCoach(2, other);
   lost.follow();

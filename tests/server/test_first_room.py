@@ -12,14 +12,19 @@ from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.bots.tutor_bot import TutorBot
 from kirifuda.cards.card import card_text
 from kirifuda.core.decision import Option
+from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.ids import new_seed
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.lessons import LESSONS, REGULATION
+from kirifuda.server.table.live import bot_choice
 from kirifuda.server.table.new_room import NewRoom, deal
+from kirifuda.server.table.pacing import AT_ONCE
+from kirifuda.server.table.players import Seat
 from kirifuda.server.table.room_state import RoomState
+from kirifuda.server.table.session import Session
 from tests.loops import run_apart
 from tests.server.clients import Guest
 from tests.server.servers import ServerProcess
@@ -152,6 +157,21 @@ def test_who_does_nothing_there_loses(number: int) -> None:
         game.choose(tutor.choose(view(game, 1)) if game.decision.seat == 1 else last)
     assert game.outcome is not None
     assert game.outcome.winner == 1
+
+
+def test_the_tutor_answers_without_a_worker() -> None:
+    """A busy machine may miss the deadline of a bot; a lesson goes as announced."""
+    seats = (Seat("person", "A", "a"), Seat("bot", "", None, "tutor"))
+    session = Session(GameHeader(REGULATION, "single", 1, [None, None], position=LESSONS[1]), seats, None, AT_ONCE)
+    session.restore([], 0)
+
+    async def work() -> int:
+        return await bot_choice(session, 1, Pool(0, 0.0))
+
+    decision = session.history.decision
+    assert decision is not None
+    option = decision.options[run_apart(work())]
+    assert session.history.engine.rules.actions[option.value].id == "attack"
 
 
 def test_there_are_five_lessons_of_ones_own(server: ServerProcess) -> None:

@@ -7,7 +7,8 @@ from functools import partial
 from typing import Final
 
 from kirifuda.blackpoker.editions.match import game_of
-from kirifuda.bots.registry import bot_seed
+from kirifuda.blackpoker.views.seat_view import view
+from kirifuda.bots.registry import TUTOR, bot_seed, new_bot
 from kirifuda.server.bots.pool import Pool, fallback
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
@@ -195,6 +196,8 @@ async def bot_choice(session: Session, seat: int, pool: Pool) -> int:
     if game is None:
         return fallback(decision)
     bot = session.seats[seat].bot or "random"
+    if bot == TUTOR.id:  # it thinks of nothing, and what a lesson announces must not hang on a deadline
+        return new_bot(bot, 0).choose(view(game, seat))
     return await pool.choose(game, decision, bot, bot_seed(history.header.seed, seat, session.next()))
 
 

@@ -47,9 +47,8 @@ export class TableCoach extends StepCoach {
     this.version = model.version;
     this.happened(events);
     const situation = this.situation([]);
-    const failed = !!this.step && !!situation && (LESSONS[this.lesson - 1]?.failed(situation) ?? false);
-    if (failed === this.failed) return;
-    this.failed = failed;
+    if (this.failed || !this.step || !situation || !LESSONS[this.lesson - 1]?.failed(situation)) return;
+    this.failed = true;
     this.dispatchEvent(new Event("change"));
   }
 

@@ -71,7 +71,7 @@ export const LESSONS = [
     name: { ja: "守る", en: "Defend" },
     text: { ja: "防壁は、攻撃を一度だけ受け止めます。", en: "A bulwark stops one attack." },
     marks: ["end"],
-    failed: lost,
+    failed: (s) => lost(s) || s.table.turn === s.seat,
     steps: [
       wait(
         {
@@ -184,7 +184,7 @@ export const LESSONS = [
     name: { ja: "割り込む", en: "Answer" },
     text: { ja: "相手が何かしても、効く前に打ち消せます。", en: "Whatever they do, you may answer before it happens." },
     marks: ["request", "end"],
-    failed: lost,
+    failed: (s) => lost(s) || s.table.turn === s.seat,
     steps: [
       explain("[data-zone='stage'] [data-request]", {
         ja: "相手が「投擲」を使いました。効けば、♠Kの数字だけ、13点のダメージです。",
