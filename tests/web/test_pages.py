@@ -145,6 +145,17 @@ def test_a_deck_of_ones_own_is_checked(enter: Enter) -> None:
     person.find("#written").fill("SA SA")
     person.page.get_by_role("button", name="Check it").click()
     expect(person.find(".notice.bad").first).to_be_visible()
+    expect(person.find('[data-card="SA"]')).to_have_attribute("aria-pressed", "true")
+    person.find(".deck-grid .suit").nth(1).click()
+    person.find('[data-card="H7"]').click()
+    person.find('[data-card="JO1"]').click()
+    expect(person.find("#written")).to_have_value("♠A ♡A-6,8-K Jo")
+    expect(person.find('[data-card="H7"]')).to_have_attribute("aria-pressed", "false")
+    expect(person.find('[data-card="H7"]')).to_have_attribute("aria-label", "7 of hearts")
+    for suit in (0, 1, 2, 3):
+        person.find(".deck-grid .suit").nth(suit).click()
+    person.page.get_by_role("button", name="Check it").click()
+    expect(person.find(".writing .notice").first).to_be_visible()
 
 
 def test_finished_games_are_listed_with_who_won(enter: Enter) -> None:

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { checkDeck, getOnce } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
+import { deckGrid } from "./deck_grid.js";
 
 /** @typedef {import("../kit/dictionary.js").Both} Both */
 const OWN = "own";
@@ -98,7 +99,13 @@ export class DeckChoice {
    * @param {string} label
    */
   field(place, id, label) {
+    const write = (/** @type {string} */ text) => {
+      this.written[place] = text;
+      this.problems = null;
+      this.page.requestUpdate();
+    };
     return html`<label for=${id}>${label}</label>
+      ${deckGrid(this.written[place] ?? "", label, write)}
       <textarea
         id=${id}
         rows="3"
