@@ -278,6 +278,14 @@ def test_the_charts_and_the_official_documents(server: ServerProcess) -> None:
         assert fields <= set(rules["labels"])
 
 
+def test_a_trump_tells_what_the_actions_it_gives_do(server: ServerProcess) -> None:
+    entries = httpx.get(f"{server.url}/api/rules/9.1 Master + Extra", timeout=30).json()["entries"]
+    by_kind = {(entry["kind"], entry["id"]): entry["text"] for entry in entries}
+    trump, action = by_kind["trump", "S7"], by_kind["action", "instantKill"]
+    assert trump["en"] == f"You can request Instant Kill.\nInstant Kill: {action['en']}"
+    assert trump["ja"].endswith(f"\n瞬殺：{action['ja']}")
+
+
 @pytest.mark.parametrize("path", ["/api/rooms/none", "/api/games/none", "/api/games/none/positions/1", "/api/nothing"])
 def test_what_is_not_there_is_not_found(server: ServerProcess, path: str) -> None:
     assert error(httpx.get(server.url + path)) == (404, "not found")

@@ -25,6 +25,7 @@ from kirifuda.blackpoker.editions.reference import edition_rules, house_whole, l
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
 from kirifuda.bots.registry import LEVELS
+from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.core.chart import CHARTS
 from kirifuda.core.errors import NotationError, RuleFileError
@@ -156,11 +157,23 @@ def regulations(request: Http) -> Choices:
 def rules_out(text: str) -> RulesOut:
     rules = look_up(text)
     entries = [entry.to_data() for entry in reference(rules)]
+    tell_effects(rules, entries)
     printed = printing_of(rules.edition).words()
     labels = {field: Text(ja, en) for field, (ja, en) in FIELDS.items()}
     house = house_of(rules)
     about = None if house is None else house_out(house)
     return RulesOut(Name(rules.exact, rules.name_ja, rules.name), Text(printed[0], printed[1]), labels, entries, about)
+
+
+def tell_effects(rules: Rules, entries: list[dict[str, object]]) -> None:
+    """A trump that gives actions also tells what they do: their names alone tell a reader nothing."""
+    trumps = {str(entry["id"]): entry["text"] for entry in entries if entry["kind"] == "trump"}
+    for action in rules.actions:
+        card = action.when.trump if action.trump < 0 and action.when else action.trump
+        text = trumps.get(card_text(card)) if card >= 0 else None
+        if isinstance(text, dict):
+            text["ja"] += f"\n{action.name_ja}：{action.text_ja}"
+            text["en"] += f"\n{action.name_en}: {action.text_en}"
 
 
 def house_out(house: House) -> HouseOut:
