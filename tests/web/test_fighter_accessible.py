@@ -18,7 +18,7 @@ def test_the_pages_of_the_fighter(enter: Enter, axe: str, theme: str) -> None:
         "/fighter": ".fr-character",
         "/fighter/roster": ".fr-character",
         "/fighter/learn": ".lessons li",
-        "/fighter/arena/nosuchone": ".fr-plain p",
+        "/fighter/arena/nosuchone": "main h1",
     }.items():
         person.open(path)
         expect(person.find(ready).first).to_be_visible()
