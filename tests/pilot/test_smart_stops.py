@@ -89,6 +89,25 @@ def test_an_attack_stops_once_before_damage() -> None:
     assert asked(played), "who is hit"
 
 
+def test_who_was_asked_above_the_judgement_is_not_asked_again_about_the_same() -> None:
+    played = board("attack", "pass", "pass", "a", "pass", "pass", "done", "down", "H2", "S8", "b", "pass")
+    assert played.staged() == ["damageJudge", "down"]
+    pilot = Autopilot(Policy())
+
+    def answer() -> int | None:
+        seen = sampling_view(played.game, 1)
+        return pilot.answer(seen, Forecast(seen))
+
+    assert answer() is None
+    assert answer() is None, "as often as somebody wonders"
+    played.choose("pass")
+    assert played.asked() == (0, "chance")
+    played.choose("pass")
+    assert played.staged() == ["damageJudge"]
+    assert answer() is not None
+    assert asked(played), "somebody who was not asked before"
+
+
 def test_an_attack_that_could_kill_stops_at_once() -> None:
     alone = BOARD.replace("P2 field: b:C7\nP2 walls: v:C10\n", "")
     assert asked(board("attack", "pass", life=6, text=alone))

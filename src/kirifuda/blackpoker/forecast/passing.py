@@ -49,7 +49,7 @@ def _answer(decision: Decision, course: Course) -> int:
     last = len(decision.options) - 1
     if decision.kind == "chance":
         return last if last >= 0 and decision.options[last].kind == "pass" else -1
-    if decision.kind in TOP_CHOICES:
+    if decision.kind in TOP_CHOICES and last >= 0:
         return 0
     if not course.asked:
         course.asked = decision.kind

@@ -9,7 +9,7 @@ danger: then the player is asked, whatever the policy.
 from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.pilot import shortcuts, stops
 from kirifuda.blackpoker.pilot.shortcuts import ASK, Macro, macro_from_data, no_macro
-from kirifuda.blackpoker.pilot.smart_stops import endangered
+from kirifuda.blackpoker.pilot.smart_stops import combat_notice, endangered, fatal, no_worse
 from kirifuda.blackpoker.pilot.stops import Policy, policy_from_data
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.errors import StateError
@@ -22,6 +22,8 @@ class Autopilot:
     def __init__(self, policy: Policy) -> None:
         self.policy: Policy = policy
         self.macro: Macro | None = None
+        self.read: list[int] = []
+        """What the player has read of the combat that is under way, when they were asked about something above it."""
 
     def begin(self, kind: str, seen: View) -> bool:
         """Start a shortcut at the present decision, instead of any other; `False` if it means nothing there."""
@@ -46,7 +48,22 @@ class Autopilot:
                 return index
             if index != ASK:
                 self.macro = None
-        return stops.answer(self.policy, seen, forecast)
+        by_policy = stops.answer(self.policy, seen, forecast)
+        if by_policy is None and forecast is not None and self.policy.mode == stops.SMART:
+            return self.once_before_damage(seen, forecast)
+        return by_policy
+
+    def once_before_damage(self, seen: View, forecast: Forecast) -> int | None:
+        """Ask, unless the player was asked about this very combat just before and nothing of it has changed."""
+        decision, notice = seen.decision, combat_notice(seen, forecast)
+        assert decision is not None
+        if decision.kind != "chance" or not notice:
+            return None
+        if seen.stage[-1].id != notice[0]:
+            self.read = notice
+            return None
+        held = self.policy.hold or stops.marked(self.policy, seen) or fatal(seen, forecast.passing())
+        return None if held or not no_worse(notice, self.read) else stops.pass_index(decision)
 
     def by_macro(self, macro: Macro, seen: View) -> int:
         if macro.begun and stops.marked(self.policy, seen):
@@ -65,6 +82,7 @@ class Autopilot:
 
     def clone(self) -> "Autopilot":
         copy = Autopilot(self.policy.clone())
+        copy.read = self.read[:]
         macro = self.macro
         if macro is not None:
             copy.macro = macro.clone()

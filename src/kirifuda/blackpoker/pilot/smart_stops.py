@@ -56,6 +56,24 @@ def _touched(seen: View, course: Course) -> bool:
     return (top.controller != seen.seat or action.in_combat) and _costs(seen, top, course)
 
 
+def combat_notice(seen: View, forecast: Forecast) -> list[int]:
+    """What a player reads of the combat when they are asked while its judgement waits: that request, damage, the dead.
+
+    Empty without one. Who has read it and let it be is not asked again when it comes to the judgement unchanged.
+    """
+    for request in seen.stage:
+        if seen.rules.actions[request.action].id == "damageJudge":
+            toll = forecast.passing().certain
+            dead = [id for id in toll.died if seen.unit(id) is not None]
+            return [request.id, *toll.damage, *sorted(dead)]
+    return []
+
+
+def no_worse(notice: list[int], read: list[int]) -> bool:
+    """Is it the same combat with the same damage, and does nobody die whose death was not read of?"""
+    return notice[:3] == read[:3] and all(id in read[3:] for id in notice[3:])
+
+
 def aimed_at(seen: View, request: RequestView, seat: int) -> bool:
     """Is the target of a request the seat, one of its units or one of its requests?"""
     if request.target_kind == SEAT_TARGET:
