@@ -22,7 +22,11 @@ SHOW = """async ([table, lang, more]) => {
     document.documentElement.lang = lang;
     const game = document.createElement("kf-game");
     game.lang = lang;
-    document.body.replaceChildren(game);
+    const page = document.createElement("div");
+    const heading = Object.assign(document.createElement("h1"), { className: "visually-hidden", textContent: "Game" });
+    page.setAttribute("role", "main");
+    page.append(heading, game);
+    document.body.replaceChildren(page);
     window.sent = [];
     const { model } = game;
     model.connection = "open";

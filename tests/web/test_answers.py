@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import Enter
 from tests.web.desks import sit_at
 from tests.web.person import Person
+from tests.web.test_accessible import checker
 
 pytestmark = pytest.mark.browser
 SIZES = ((1280, 720), (1366, 768), (820, 1180), (844, 390), (390, 844), (360, 640))
@@ -227,3 +228,28 @@ def test_why_not_is_answered_at_the_card(enter: Enter) -> None:
     dialog = person.find("dialog[open]")
     expect(dialog.locator("[data-unavailable]").first).to_be_visible()
     expect(dialog).not_to_contain_text("This action is triggered")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_to_complain_about(enter: Enter, axe: str, theme: str) -> None:
+    person = enter("en", theme, phone=theme == "light")
+    check, found = checker(person, axe)
+    sit_at(person, DEADLY)
+    person.page.keyboard.press("Space")
+    check("what loses the game, pressed once")
+    sit_at(person, ATTACKED, answers=TO_BLOCKERS)
+    check("blockers")
+    sit_at(person, MANY)
+    check("the turn")
+    touch(person, "SK")
+    expect(person.find('[data-testid="chips"]')).to_be_visible()
+    check("chips at a card")
+    person.page.keyboard.press("Escape")
+    person.press('[data-role="all"]')
+    check("all actions")
+    person.press('[data-role="all"]')
+    if theme == "light":
+        person.press('[data-role="stops"]')
+        expect(person.find("dialog[open] [data-policy]").first).to_be_visible()
+        check("when the game stops")
+    assert found == []
