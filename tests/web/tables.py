@@ -16,7 +16,7 @@ def ask(person: Person, method: str, path: str, body: dict[str, Any] | None = No
     return answer.json()
 
 
-def known(person: Person, nickname: str | None = None, **settings: str) -> None:
+def known(person: Person, nickname: str | None = None, **settings: str | bool) -> None:
     """Make the person a guest of the server, as the first click would, with settings of his own; once."""
     if person.guest:
         return

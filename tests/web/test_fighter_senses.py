@@ -92,12 +92,11 @@ def test_F_171_cries_and_techniques_are_heard_and_nobody_listens(enter: Enter, l
     """With three cards down a technique holds: somebody is the first to call it, and that is the end."""
     person = enter(lang)
     person.page.add_init_script(f"({EARS})()")
-    known(person)
+    known(person, fighterSound=True)
     roster = ask(person, "POST", "/api/fighter/rosters", {"text": EASY})["id"]
     config: fighters.Config = {"target_points": 3, "miss_value": 0, "ready_limit_ms": 400, "first_look_ms": 400}
     id = fighters.arena(person, ["me", "bot:5"], config, roster=roster)
     person.open(f"/fighter/arena/{id}")
-    person.page.evaluate("() => import('/static/kit/settings.js').then(({set}) => set({fighterSound: true}))")
     fighters.pick(person, "ann")
     fighters.fight(person, fighters.by_keys)
     heard = person.page.evaluate("() => heard")

@@ -38,7 +38,7 @@ import { isForGame } from "./keys.js";
 export function replayControls(replay, slider, said, more, choices) {
   const { playing } = replay;
   return html`<section class="panel replay-controls" aria-label=${t("replay.title")}>
-    <p class="said" aria-live="polite" data-testid="caption">${said}</p>
+    <p class="said" tabindex="0" aria-live="polite" data-testid="caption">${said}</p>
     <div class="slide">
       <label for="at" class="visually-hidden">${t("replay.position")}</label>
       <div class="track">

@@ -41,6 +41,7 @@ class BattleReplayPage extends ReplayPage {
   /** It plays at once, unless the address names a moment, the judge is asked, or nothing is to move. @param {BattleReplay} replay */
   load(replay) {
     const at = positionIn(location.hash);
+    if (this.judge) this.sheet = "moves";
     return this.doing(async () => {
       try {
         await replay.load(this.judge, at);
