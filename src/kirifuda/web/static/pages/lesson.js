@@ -87,10 +87,8 @@ class LessonPage extends Page {
     if (this.coach?.failed)
       return html`<p class="kc-text">${t("learn.failed")}</p>
         <div class="kc-buttons">${again("primary")} ${list}</div>`;
-    return html`<p class="kc-text">
-        <span class="kc-tick" aria-hidden="true">✓</span> ${t("learn.finished", { n })}
-        ${last ? t("learn.all") : nothing}
-      </p>
+    return html`<p class="kc-text"><span class="kc-tick" aria-hidden="true">✓</span> ${t("learn.finished", { n })}</p>
+      ${last ? html`<p>${t("learn.all")}</p>` : nothing}
       <div class="kc-buttons">
         ${
           last
