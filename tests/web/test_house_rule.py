@@ -67,7 +67,7 @@ def verified(capsys: Out, record: Path, text: str) -> None:
 
 @pytest.mark.browser
 def test_in_the_browser_from_the_picker_to_the_replayed_record(person: Person, tmp_path: Path, capsys: Out) -> None:
-    known(person)
+    known(person, actions="buttons")
     person.open("/new?with=bot")
     person.page.get_by_text("すべてのレギュレーション").click()
     expect(person.find("#pick-edition optgroup[label='ハウスルール'] option")).to_have_text("風の家")
