@@ -2,10 +2,12 @@
 import { html, nothing } from "../vendor/lit.js";
 import { progress } from "../blackpoker/coach.js";
 import { getOnce } from "../kit/api.js";
+import { cardPicture } from "../kit/card.js";
 import { t, tr } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
 import { nickname } from "./nickname.js";
 import { Page } from "../kit/page.js";
+import { bring } from "../kit/styles.js";
 import { isNewcomer, startFirstGame, startLesson } from "./first.js";
 import { openGame } from "./rooms.js";
 
@@ -20,6 +22,7 @@ class Home extends Page {
 
   connectedCallback() {
     super.connectedCallback();
+    bring(["../kit/cards.css"], import.meta.url);
     this.load();
   }
 
@@ -154,20 +157,8 @@ function learned() {
 
 /** Four cards, fanned: what the game is played with. */
 function fan() {
-  const cards = [
-    ["A", "♠", "spade"],
-    ["K", "♡", "heart"],
-    ["7", "♢", "diamond"],
-    ["J", "♣", "club"],
-  ];
   return html`<div class="fan" aria-hidden="true">
-    ${cards.map(
-      ([rank, sign, suit]) =>
-        html`<div class="paper ${suit}">
-          <span>${rank}<small>${sign}</small></span
-          ><i>${sign}</i>
-        </div>`,
-    )}
+    ${["SA", "CJ", "DQ", "HK"].map((code) => html`<div class="paper">${cardPicture(code)}</div>`)}
   </div>`;
 }
 
