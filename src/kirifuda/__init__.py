@@ -1,3 +1,3 @@
 """Kirifuda: BlackPoker and Super Trump Fighter, played with ordinary playing cards. An unofficial fan work."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
