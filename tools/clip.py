@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from asyncio import wait_for
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
@@ -33,13 +34,15 @@ from tests.web.tables import ask, known
 from tools.chromium import ARGS, installed
 from tools.screenshots import LOCALES, NAMES
 
-REGULATION: Final = "9.1 Pro"
-GAMES: Final = 400
+REGULATION: Final = "9.1 Lite + Pack"
+GAMES: Final = 200
 FILMED: Final = 26
 """Choices in the clip."""
 PACE: Final = 0.72
 """Seconds between two choices."""
 SIZE: Final = {"width": 1120, "height": 700}
+PATIENCE: Final = 10
+"""Seconds a choice may take."""
 FRAMES: Final = 12
 """A second."""
 MOST_BYTES: Final = 2_000_000
@@ -82,26 +85,33 @@ def story() -> Story:
 
 
 class Film:
-    """Frames of a page, each with the time it was drawn."""
+    """Frames of a page, each with the time it was drawn. `roll` lets time pass; only then frames arrive."""
 
-    def __init__(self, page: CDPSession, folder: Path) -> None:
-        self.page: Final = page
+    def __init__(self, person: Person, folder: Path) -> None:
+        self.person: Final = person
+        self.page: Final[CDPSession] = person.context.new_cdp_session(person.page)
         self.folder: Final = folder
         self.times: Final[list[float]] = []
-        page.on("Page.screencastFrame", self.frame)
-        page.send("Page.startScreencast", {"format": "png", "everyNthFrame": 2})
+        self.arrived: Final[list[dict[str, Any]]] = []
+        self.page.on("Page.screencastFrame", self.arrived.append)
+        self.page.send("Page.startScreencast", {"format": "jpeg", "quality": 95})
 
-    def frame(self, told: dict[str, Any]) -> None:
-        (self.folder / f"{len(self.times):05}.png").write_bytes(base64.b64decode(told["data"]))
-        self.times.append(float(told["metadata"]["timestamp"]))
-        self.page.send("Page.screencastFrameAck", {"sessionId": told["sessionId"]})
+    def roll(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.person.page.wait_for_timeout(30)
+            for told in self.arrived:
+                (self.folder / f"{len(self.times):05}.jpg").write_bytes(base64.b64decode(told["data"]))
+                self.times.append(float(told["metadata"]["timestamp"]))
+                self.page.send("Page.screencastFrameAck", {"sessionId": told["sessionId"]})
+            self.arrived.clear()
 
     def write(self, path: Path) -> None:
         """Each frame lasts until the next; of the quality that still fits, the best."""
         self.page.send("Page.stopScreencast")
         ends = [*self.times[1:], self.times[-1] + 2.0]
         lines = [
-            f"file '{self.folder / f'{number:05}.png'}'\nduration {end - begin:.4f}"
+            f"file '{self.folder / f'{number:05}.jpg'}'\nduration {end - begin:.4f}"
             for number, (begin, end) in enumerate(zip(self.times, ends, strict=True))
         ]
         listed = self.folder / "frames.txt"
@@ -119,7 +129,7 @@ async def one(site: str, game: str, token: str, choice: str, number: int) -> Non
     """One choice, from outside the page. Its number names the command: one named again is not carried out again."""
     seat = Seat(await Line(site, game, token).open())
     seat.count = number
-    await seat.choose(int(choice[1:]))
+    await wait_for(seat.choose(int(choice[1:])), PATIENCE)
     await seat.line.__aexit__()
 
 
@@ -141,12 +151,11 @@ def film(browser: Browser, site: str, lang: str, theme: str, path: Path) -> None
     winner.sit_down()
     winner.page.wait_for_timeout(1200)
     with tempfile.TemporaryDirectory() as folder:
-        filmed = Film(contexts[told.winner].new_cdp_session(winner.page), Path(folder))
+        filmed = Film(winner, Path(folder))
         for number, choice in enumerate(told.choices[-FILMED:], len(told.choices)):
-            begun = time.monotonic()
             run_apart(one(site, game, tokens["XY".index(choice[0])], choice, number))
-            winner.page.wait_for_timeout(max(1.0, 1000 * (PACE - time.monotonic() + begun)))
-        winner.page.wait_for_timeout(2500)
+            filmed.roll(PACE)
+        filmed.roll(2.5)
         filmed.write(path)
     for context in contexts:
         context.close()

@@ -24,6 +24,7 @@ def trace(*arguments: str, plain: bool) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.long
 def test_compiled_equals_plain() -> None:
     assert trace("--which", plain=True) == ["plain"]
     if trace("--which", plain=False) != ["compiled"]:

@@ -109,6 +109,7 @@ def run(server: ServerProcess, games: int, seed: int, most: int) -> tuple[list[R
     return players, kills, faults(players, lying)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_sigkill_at_random_moments_during_200_games_loses_nothing(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds")

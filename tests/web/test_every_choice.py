@@ -19,6 +19,7 @@ ELSEWHERE = {"deck", "ready", "top", "new top"}
 graveyard by the table itself."""
 
 
+@pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.parametrize("first", range(EVENINGS))
 def test_games_made_of_choices(enter: Enter, first: int) -> None:

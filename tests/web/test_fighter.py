@@ -12,6 +12,7 @@ from tests.web.person import Person
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_person_fights_a_bot_to_the_end_and_looks_at_it_again(enter: Enter, lang: str) -> None:
     person = enter(lang)

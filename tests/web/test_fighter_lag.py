@@ -86,6 +86,7 @@ PLAY: Final = """async ({arenas, token, character, moments, grid, from}) => {
 }"""
 
 
+@pytest.mark.long
 def test_contested_calls_are_split_evenly(enter: Enter) -> None:
     """On a busy machine few contests are pressed on time: then there are more rounds, not a smaller sample."""
     people = [enter("en"), enter("en")]

@@ -78,6 +78,7 @@ def boxes(person: Person) -> list[Any]:
     return [places, person.find(".k-stage").bounding_box(), person.find(".k-hand").bounding_box()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_nothing_is_hidden_at_any_size(enter: Enter, lang: str) -> None:
     person = enter(lang)

@@ -47,6 +47,7 @@ def test_a_room_nobody_joined_can_be_given_up(enter: Enter) -> None:
     assert host.find("#invite").count() == 0
 
 
+@pytest.mark.long
 def test_two_people_play_to_the_end_while_somebody_watches(enter: Enter) -> None:
     people = two(enter)
     game = sit(people, WHOLE["regulation"], WHOLE["seed"])
