@@ -23,6 +23,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.pilot.stops import answer
 from kirifuda.blackpoker.views import view
 from kirifuda.bots import new_bot
 from tests.loops import run_apart
@@ -31,10 +32,11 @@ from tests.web.before import Seat, choose_all
 from tests.web.person import Person
 from tests.web.serving import serving
 from tests.web.tables import ask, known
+from tools.browser_games import ALWAYS_ASKED
 from tools.chromium import ARGS, installed
 from tools.screenshots import LOCALES, NAMES
 
-REGULATION: Final = "9.1 Lite + Pack"
+REGULATION: Final = "9.1 Pro"
 GAMES: Final = 200
 FILMED: Final = 26
 """Choices in the clip."""
@@ -65,11 +67,14 @@ def told(seed: int) -> tuple[float, Story]:
     happened: list[Counter[str]] = []
     depths: list[int] = []
     while game.decision is not None and len(choices) < 400:
-        seat = game.decision.seat
-        index = bots[seat].choose(view(game, seat))
-        happened.append(Counter([event.kind for event in game.choose(index)]))
-        choices.append(f"{'XY'[seat]}{index}")
-        depths.append(len(game.stage))
+        seen = view(game, game.decision.seat)
+        index = bots[seen.seat].choose(seen)
+        asked = answer(ALWAYS_ASKED, seen) is None
+        events = Counter([event.kind for event in game.choose(index)])
+        if asked:  # what has no alternative happens by itself
+            choices.append(f"{'XY'[seen.seat]}{index}")
+            happened.append(events)
+            depths.append(len(game.stage))
     outcome = game.outcome
     if outcome is None or len(outcome.winners) != 1 or len(choices) < FILMED:
         return 0, Story(seed, choices, 0)
@@ -93,8 +98,11 @@ class Film:
         self.folder: Final = folder
         self.times: Final[list[float]] = []
         self.arrived: Final[list[dict[str, Any]]] = []
-        self.page.on("Page.screencastFrame", self.arrived.append)
+        self.page.on("Page.screencastFrame", self.arrive)
         self.page.send("Page.startScreencast", {"format": "jpeg", "quality": 95})
+
+    def arrive(self, told: dict[str, Any]) -> None:
+        self.arrived.append(told)
 
     def roll(self, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -134,7 +142,7 @@ async def one(site: str, game: str, token: str, choice: str, number: int) -> Non
 
 
 def film(browser: Browser, site: str, lang: str, theme: str, path: Path) -> None:
-    """The winner's page is filmed; the loser is a guest without one."""
+    """The winner's page is filmed."""
     told = story()
     options: dict[str, Any] = {"locale": LOCALES[lang], "color_scheme": theme, "viewport": SIZE}
     contexts = [browser.new_context(**options) for _ in range(2)]
@@ -147,8 +155,9 @@ def film(browser: Browser, site: str, lang: str, theme: str, path: Path) -> None
     tokens = [person.guest["token"] for person in people]
     choose_all(site, game, tokens, " ".join(told.choices[:-FILMED]))
     winner = people[told.winner]
-    winner.go(f"/game/{game}")
-    winner.sit_down()
+    for person in people:
+        person.go(f"/game/{game}")
+        person.sit_down()
     winner.page.wait_for_timeout(1200)
     with tempfile.TemporaryDirectory() as folder:
         filmed = Film(winner, Path(folder))

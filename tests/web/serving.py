@@ -17,6 +17,8 @@ def serving(db: Path, *options: str) -> Iterator[str]:
         assert server.stdout is not None
         said = server.stdout.readline()
         assert "http://" in said, f"the server did not start: {said!r}"
-        yield "http://" + said.split("http://")[1].split("/")[0]
-        server.terminate()
-        server.wait(20)
+        try:
+            yield "http://" + said.split("http://")[1].split("/")[0]
+        finally:
+            server.terminate()
+            server.wait(20)
