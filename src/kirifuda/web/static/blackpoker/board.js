@@ -20,6 +20,8 @@ import { useStyles } from "./styles.js";
 const STILL = 360;
 /** Below this width of a card there is no room for words on it (px). */
 const TINY = 58;
+/** Narrower cards have no room for a word beside their size. */
+const NARROW = 76;
 
 export class Board extends LitElement {
   static properties = {
@@ -127,6 +129,7 @@ export class Board extends LitElement {
     if (!above || !below) return nothing;
     const state = {
       "k-tiny": card < TINY,
+      "k-narrow": card < NARROW,
       "k-last-cards": lowLife(own),
       "k-with-foot": !!this.foot && this.foot !== nothing,
       "k-over": !!table.outcome,
