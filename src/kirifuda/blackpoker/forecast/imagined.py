@@ -6,7 +6,6 @@ Unlike a sample it does not care whether hidden cards fit together: nothing a fo
 
 from typing import Final
 
-from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import Player, Trump
@@ -97,8 +96,6 @@ def _ask(game: Game, seen: SamplingView) -> bool:
     assert decision is not None
     if seen.sees(decision.seat):
         return not decision_kind(decision.kind).shows  # the cards to choose from lie in a zone that is made up
-    if decision.kind in (decisions.TOP.name, decisions.NEW_TOP.name):
-        return False  # of the graveyard it is about only the top would be known
     if decision.kind != "chance":
         return ask_again(game, Rng(1))
     may_pass = not game.must_act and (game.stage or game.flow.empty_stage_pass or game.chance != game.turn)
