@@ -138,3 +138,89 @@ def test_an_action_of_a_house_rule_has_number_0() -> None:
 
 def test_the_page_about_it_is_current() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "PYTHONPATH=src python tools/encoding_table.py"
+
+
+def expected_units(watched: Watched, seat: int) -> list[dict[str, int]]:
+    """What the row must say of each unit, read from the view once more."""
+    seen, memory = watched.views[seat], watched.memories[seat]
+    units = [unit for side in (seen.own, seen.other) for unit in side.units()]
+    slots = {unit.id: place + 1 for place, unit in enumerate(units)}
+    decision = seen.decision
+    offered = [option.value for option in decision.options if option.kind == "unit"] if decision is not None else []
+    known = {
+        group.ids[0]: group.cards[0]
+        for side in memory.sides
+        for group in side.groups
+        if len(group.ids) == len(group.cards) == 1
+    }
+    return [
+        {
+            "mine": 1 if unit.owner == seat else 2,
+            "character": numbers.CHARACTERS[seen.rules.characters[unit.kind].id],
+            "card 1": card(known.get(unit.id, unit.cards[0])),
+            "card 2": card(unit.cards[1]) if len(unit.cards) > 1 else scheme.NO_CARD,
+            "card 3": card(unit.cards[2]) if len(unit.cards) > 2 else scheme.NO_CARD,
+            "cards": len(unit.cards),
+            "soldier": int(unit.soldier),
+            "size": unit.size + scheme.SIZE_SHIFT,
+            "base": unit.base + scheme.SIZE_SHIFT,
+            "charged": int(unit.charged),
+            "ready": int(unit.ready),
+            "role": unit.role,
+            "blocks": slots.get(unit.blocks, 0),
+            "offered": int(unit.id in offered),
+        }
+        for unit in units
+    ]
+
+
+def expected_requests(watched: Watched, seat: int) -> list[dict[str, int]]:
+    """The same of each request on the stage, the newest first."""
+    seen = watched.views[seat]
+    actions = seen.rules.actions
+    return [
+        {
+            "action": numbers.ACTIONS[actions[request.action].id],
+            "mine": 1 if request.controller == seat else 2,
+            "key 1": card(request.keys[0]) if request.keys else scheme.NO_CARD,
+            "keys": len(request.keys) + len(request.virtual),
+            "target kind": request.target_kind,
+            "void": int(request.void),
+        }
+        for request in reversed(seen.stage)
+    ]
+
+
+def card(value: int) -> int:
+    return scheme.UNKNOWN_CARD if value < 0 else value
+
+
+@pytest.mark.slow
+def test_every_field_says_what_the_view_says() -> None:
+    met: set[str] = set()
+    for seed, regulation in enumerate(SAMPLED * 2):
+        rng = Rng(seed)
+        watched = Watched(blackpoker.new_game(regulation, seed=seed))
+        while watched.game.decision is not None:
+            seat = watched.game.decision.seat
+            met |= agreed(watched, seat)
+            watched.told(watched.game.choose(rng.below(len(watched.game.decision.options))))
+    assert {"unit blocks", "unit offered", "unit role", "request mine", "used"} <= met
+
+
+def agreed(watched: Watched, seat: int) -> set[str]:
+    """Compare the row with the view; the fields that said something."""
+    row, seen = watched.encoded(seat), watched.views[seat]
+    met: set[str] = set()
+    units = expected_units(watched, seat)
+    sections = {"unit": units if len(units) <= scheme.UNITS else [], "request": expected_requests(watched, seat)}
+    for section, things in sections.items():
+        for place, thing in enumerate(things[: scheme.REQUESTS] if section == "request" else things):
+            assert {name: field(row, section, name, place) for name in thing} == thing
+            met.update([f"{section} {name}" for name, value in thing.items() if value])
+    for place, side in enumerate((seen.own, seen.other)):
+        wanted = [numbers.ACTIONS[action.id] for action in watched.game.rules.actions if side.used & action.bit]
+        found = [field(row, "used", f"action {number + 1}", place) for number in range(scheme.USED)]
+        assert [number for number in found if number] == wanted[: scheme.USED]
+        met.update(["used"] if wanted else [])
+    return met
