@@ -15,6 +15,7 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
 from kirifuda.server.table import table_encoder
 from kirifuda.server.table.context import Context
+from kirifuda.server.table.history import goes_unnoticed
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, whole_set
 from kirifuda.server.table.position import VIEWERS, position_of
@@ -151,7 +152,7 @@ def test_how_a_request_was_drafted_cannot_be_told_from_what_others_receive() -> 
     seat = deciding(plain)
     decision = dithering.history.decision
     assert decision is not None
-    silent = [index for index in range(len(decision.options)) if dithering.history.silent(index)]
+    silent = [index for index in range(len(decision.options)) if goes_unnoticed(dithering.history, index)]
     for index in silent:
         choose(dithering, index)
         back = [i for i, o in enumerate(dithering.history.decision.options) if o.kind == "back"]  # type: ignore[union-attr]

@@ -11,7 +11,7 @@ from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import GameHeader, start
-from kirifuda.server.table.history import UNNAMED
+from kirifuda.server.table.history import UNNAMED, goes_unnoticed
 from kirifuda.server.table.messages import past, present, update_message
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import Pace
@@ -105,7 +105,7 @@ def test_a_draft_is_invisible_to_the_others_in_count_and_bytes() -> None:
     own = session.history.version(seat)
     decision = session.history.decision
     assert decision is not None
-    drafts = [i for i, o in enumerate(decision.options) if o.kind == "action" and session.history.silent(i)]
+    drafts = [i for i, o in enumerate(decision.options) if o.kind == "action" and goes_unnoticed(session.history, i)]
     assert drafts
     choose(session, drafts[0])
     choose(session, option(session, "back"))

@@ -117,7 +117,8 @@ class LiveArena:
                     client.send(data)
         for refusal in told.refusals:
             self.send_refusal(board, refusal)
-        if board.referee.over() and not self.noted(board):
+        noted = all(known.over for known in self.state.boards if known.n == board.n)
+        if board.referee.over() and not noted:
             self.finish(board)
 
     def send_refusal(self, board: Board, refusal: RefusedAct) -> None:
@@ -125,9 +126,6 @@ class LiveArena:
         for client in self.connections:
             if client.viewer == place:
                 self.refuse(client, refusal.n, refusal.reason)
-
-    def noted(self, board: Board) -> bool:
-        return all(known.over for known in self.state.boards if known.n == board.n)
 
     def finish(self, board: Board) -> None:
         outcome = board.referee.game.outcome

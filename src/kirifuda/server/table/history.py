@@ -139,18 +139,6 @@ class History:
         game = game_of(self.engine)
         return None if game is None else self.undo.verdict(game, seat)
 
-    def silent(self, index: int) -> bool:
-        """Would this answer to the open decision go unnoticed by everybody but who gives it?"""
-        decision = self.decision
-        assert decision is not None
-        copy = self.engine.clone()
-        events = copy.choose(index)
-        for viewer in VIEWERS:
-            before = self.viewers[viewer].position
-            if viewer != decision.seat and (known(events, before) or position_of(copy, viewer).data != before.data):
-                return False
-        return True
-
     # What happens.
 
     def apply(self, entry: GameEntry) -> None:
@@ -269,3 +257,16 @@ class History:
 def of_seats(observed: dict[int, Observation]) -> list[Observation]:
     """What both seats saw; nothing in a replay for one viewer, where nobody asks what may be taken back."""
     return [observed[0], observed[1]] if 0 in observed and 1 in observed else []
+
+
+def goes_unnoticed(history: History, index: int) -> bool:
+    """Would this answer to the open decision be seen by nobody but who gives it?"""
+    decision = history.decision
+    assert decision is not None
+    copy = history.engine.clone()
+    events = copy.choose(index)
+    for viewer in VIEWERS:
+        before = history.viewers[viewer].position
+        if viewer != decision.seat and (known(events, before) or position_of(copy, viewer).data != before.data):
+            return False
+    return True

@@ -16,6 +16,7 @@ from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.audience import Audience
+from kirifuda.server.table.history import goes_unnoticed
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, refusal
 from kirifuda.server.table.session import Session, Step
@@ -179,7 +180,7 @@ class LiveGame:
                 index = await bot_choice(self.session, seat, self.pool)
                 if self.session.next() != place:
                     continue
-                if not self.session.history.silent(index):
+                if not goes_unnoticed(self.session.history, index):
                     await asyncio.sleep(max(0.0, (self.session.visible_at + self.session.pace.bot - now_ms()) / 1000))
                 await self.step(partial(bot_step, self.session, seat, index, place))
         except ServerError:

@@ -15,7 +15,7 @@ from kirifuda.core.errors import ChoiceError
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import Clock, ClockRule
 from kirifuda.server.table.entries import BACK, CHOOSE, POLICY, TIME, GameEntry, GameHeader
-from kirifuda.server.table.history import History
+from kirifuda.server.table.history import History, goes_unnoticed
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.players import Seat, names_of
 from kirifuda.server.table.policies import MODES, read_policy
@@ -159,7 +159,7 @@ class Session:
         index = self.automatic_answer()
         self.auto_at = None
         if index is not None:
-            thinks = paced(self.history.position(PUBLIC).game) and not self.history.silent(index)
+            thinks = paced(self.history.position(PUBLIC).game) and not goes_unnoticed(self.history, index)
             wait = self.pace.automatic_ms(thinks, self.history.version(PUBLIC))
             self.auto_at = max(now, self.visible_at + wait)
 
