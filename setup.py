@@ -26,6 +26,7 @@ FLOORS = (
     "blackpoker/encoding",
     "blackpoker/words",
     "blackpoker/pilot",
+    "blackpoker/heuristics",
     "blackpoker/records",
     "oldmaid",
     "fighter",

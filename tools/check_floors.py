@@ -23,6 +23,7 @@ HOUSE = (
     "kirifuda.blackpoker.encoding",
     "kirifuda.blackpoker.words",
     "kirifuda.blackpoker.pilot",
+    "kirifuda.blackpoker.heuristics",
     "kirifuda.blackpoker.records",
     "kirifuda.blackpoker",
     "kirifuda.oldmaid",

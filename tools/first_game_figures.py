@@ -14,11 +14,12 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.zones import find_unit
+from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
+from kirifuda.blackpoker.heuristics.worth import blockers_of
 from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.blackpoker.views.side_view import UnitView
-from kirifuda.bots.agent import Agent, decision_of, without_back
+from kirifuda.bots.agent import Agent
 from kirifuda.bots.registry import bot_seed, new_bot
-from kirifuda.bots.worth import blockers_of
 from kirifuda.cards.card import NUMBER
 from kirifuda.core.request import UNIT_TARGET, Request
 

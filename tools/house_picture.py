@@ -34,6 +34,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("encoding", ("学習", "for learners")),
             ("words", ("言葉", "language")),
             ("pilot", ("自動応答", "passing")),
+            ("heuristics", ("目安", "rough sense")),
             ("records", ("棋譜・局面", "records")),
         ],
     ),

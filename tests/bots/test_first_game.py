@@ -3,9 +3,10 @@
 import pytest
 
 from kirifuda import blackpoker
+from kirifuda.blackpoker.heuristics.gentle_policy import PEACE
 from kirifuda.blackpoker.records.position import parse_position
 from kirifuda.blackpoker.views import view
-from kirifuda.bots.gentle_bot import PEACE, GentleBot
+from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
 from tools.first_game_figures import BOTH_HAD_TWO, FIRST, figures, harm
 

@@ -2,11 +2,11 @@
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.state import ATTACKER
+from kirifuda.blackpoker.heuristics.combat import choose_blocker, good_attackers
+from kirifuda.blackpoker.heuristics.plans import plan_for
 from kirifuda.blackpoker.views import UnitView, View
 from kirifuda.blackpoker.views.seat_view import DecisionView, RequestView, blank_view
-from kirifuda.bots.combat import choose_blocker, good_attackers
 from kirifuda.bots.greedy_bot import GreedyBot
-from kirifuda.bots.plans import plan_for
 from kirifuda.cards.notation import parse_cards
 from kirifuda.core.decision import NO, PASS, YES, action_option
 

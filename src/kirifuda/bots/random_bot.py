@@ -1,7 +1,8 @@
 """The random bot: any option with equal probability, except taking a request back."""
 
+from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
 from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.bots.agent import Agent, decision_of, without_back
+from kirifuda.bots.agent import Agent
 from kirifuda.cards.rng import Rng
 
 

@@ -1,10 +1,10 @@
 """What a bot does about a request that kills it: the cheapest answer that saves it, by the forecast of its view."""
 
 from kirifuda.blackpoker.forecast.forecast import Forecast, Tried
+from kirifuda.blackpoker.heuristics.worth import card_worth
 from kirifuda.blackpoker.memory.blanking import SamplingView
 from kirifuda.blackpoker.pilot.smart_stops import fatal
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
-from kirifuda.bots.worth import card_worth
 
 
 def foresee(view: View) -> Forecast | None:

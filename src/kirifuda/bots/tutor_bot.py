@@ -1,8 +1,9 @@
 """The tutor: the opponent of the lessons. It does the same thing each time, and nothing that was not announced."""
 
+from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
+from kirifuda.blackpoker.heuristics.combat import can_attack
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
-from kirifuda.bots.agent import Agent, decision_of, without_back
-from kirifuda.bots.combat import can_attack
+from kirifuda.bots.agent import Agent
 
 
 class TutorBot(Agent):

@@ -3,8 +3,9 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
 from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.bots.agent import Agent, decision_of, without_back
+from kirifuda.bots.agent import Agent
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Option
 from kirifuda.core.errors import NotationError

@@ -1,8 +1,8 @@
-"""The greedy bot in combat: whom to attack with and what to block with."""
+"""The greedy policy in combat: whom to attack with and what to block with."""
 
+from kirifuda.blackpoker.heuristics.worth import attackers, blockers_of, by_size, card_worth, charged, life_of
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.side_view import UnitView
-from kirifuda.bots.worth import attackers, blockers_of, by_size, card_worth, charged, life_of
 from kirifuda.cards.card import NUMBER, is_joker
 
 

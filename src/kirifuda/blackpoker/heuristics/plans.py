@@ -1,4 +1,4 @@
-"""Plans of the greedy bot for an action: key cards, target, and how good that is.
+"""Plans of the greedy policy for an action: key cards, target, and how good that is.
 
 A plan depends on the view alone, so it is made again for every choice of the draft and stays the same.
 """
@@ -7,10 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import ActionDef
-from kirifuda.blackpoker.views.seat_view import RequestView, View
-from kirifuda.blackpoker.views.side_view import UnitView
-from kirifuda.bots.combat import good_attackers
-from kirifuda.bots.worth import (
+from kirifuda.blackpoker.heuristics.combat import good_attackers
+from kirifuda.blackpoker.heuristics.worth import (
     attackers,
     blockers_of,
     by_size,
@@ -20,6 +18,8 @@ from kirifuda.bots.worth import (
     life_of,
     unblocked_damage,
 )
+from kirifuda.blackpoker.views.seat_view import RequestView, View
+from kirifuda.blackpoker.views.side_view import UnitView
 from kirifuda.cards.card import CLUB, DIAMOND, HEART, NUMBER, SPADE, SUIT, cards_in, mask_of
 
 
@@ -49,24 +49,36 @@ def own_main(view: View) -> bool:
     return view.turn == view.seat and not view.stage
 
 
-def summon(worth: int, id: str) -> Maker:
+def summon(view: View, id: str, worth: int) -> Plan | None:
     """The dearest fitting card enters, as long as a bulwark stays charged when life is short."""
+    action = view.rules.by_id[id]
+    fitting = cards_in(action.key.next_cards(mask_of(view.own.hand), 0))
+    free = len([unit for unit in view.own.bulwarks if unit.charged]) - action.cost.bulwarks
+    if life_of(view.own) < 8 and view.other.soldiers and free < 1:
+        return None
+    best = max(fitting, key=number_of)
+    return Plan(worth + NUMBER[best] // 4, [best])
 
-    def plan(view: View) -> Plan | None:
-        action = view.rules.by_id[id]
-        fitting = cards_in(action.key.next_cards(mask_of(view.own.hand), 0))
-        free = len([unit for unit in view.own.bulwarks if unit.charged]) - action.cost.bulwarks
-        if life_of(view.own) < 8 and view.other.soldiers and free < 1:
-            return None
-        best = max(fitting, key=lambda card: NUMBER[card])
-        return Plan(worth + NUMBER[best] // 4, [best])
 
-    return plan
+def number_of(card: int) -> int:
+    return NUMBER[card]
+
+
+def summon_soldier(view: View) -> Plan | None:
+    return summon(view, "summonsSoldier", 15)
+
+
+def summon_hero(view: View) -> Plan | None:
+    return summon(view, "summonsHero", 25)
+
+
+def summon_ace(view: View) -> Plan | None:
+    return summon(view, "summonsAce", 22)
 
 
 def throwing(view: View) -> Plan | None:
     """A high spade as damage."""
-    spade = max([card for card in view.own.hand if SUIT[card] == SPADE], key=lambda card: NUMBER[card])
+    spade = max([card for card in view.own.hand if SUIT[card] == SPADE], key=number_of)
     club = cheapest([card for card in view.own.hand if SUIT[card] == CLUB])
     damage = NUMBER[spade]
     if damage >= life_of(view.other):
@@ -182,21 +194,25 @@ def targeted(view: View, id: int) -> bool:
     return any(request.controller == view.seat and request.target == id for request in view.stage)
 
 
-def pair(worth: int, first: int, second: int) -> Maker:
+def pair(view: View, first: int, second: int, worth: int) -> Plan | None:
     """The cheapest two cards of two suits, for magic that is always welcome with a full hand."""
+    if view.own.hand_count < 5 or life_of(view.own) < 4:
+        return None
+    keys = [cheapest([card for card in view.own.hand if SUIT[card] == suit]) for suit in (first, second)]
+    return Plan(worth, keys, 1 - view.seat) if sum([card_worth(card) for card in keys]) <= 20 else None
 
-    def plan(view: View) -> Plan | None:
-        if view.own.hand_count < 5 or life_of(view.own) < 4:
-            return None
-        keys = [cheapest([card for card in view.own.hand if SUIT[card] == suit]) for suit in (first, second)]
-        return Plan(worth, keys, 1 - view.seat) if sum([card_worth(card) for card in keys]) <= 20 else None
 
-    return plan
+def replenish(view: View) -> Plan | None:
+    return pair(view, HEART, CLUB, 22)
+
+
+def hand_strike(view: View) -> Plan | None:
+    return pair(view, DIAMOND, CLUB, 27)
 
 
 def destroy_bulwark(view: View) -> Plan | None:
     theirs = view.other.bulwarks
-    plan = pair(26, HEART, DIAMOND)(view)
+    plan = pair(view, HEART, DIAMOND, 26)
     if plan is None or not theirs or not view.own.soldiers:
         return None
     return Plan(plan.worth, plan.keys, theirs[0].id)
@@ -211,25 +227,25 @@ def magician(view: View) -> Plan | None:
 
 
 PLANS: Final[dict[str, Maker]] = {
-    "addBulwark": pair(22, HEART, CLUB),
+    "addBulwark": replenish,
     "attack": attack,
     "counter": counter,
     "destroyBulwark": destroy_bulwark,
     "down": down,
-    "handeth": pair(27, DIAMOND, CLUB),
+    "handeth": hand_strike,
     "kill": kill,
     "rsf": royal,
     "search": search,
     "setBulwark": set_bulwark,
-    "summonsAce": summon(22, "summonsAce"),
-    "summonsHero": summon(25, "summonsHero"),
+    "summonsAce": summon_ace,
+    "summonsHero": summon_hero,
     "summonsMagic": magician,
-    "summonsSoldier": summon(15, "summonsSoldier"),
+    "summonsSoldier": summon_soldier,
     "throwing": throwing,
     "truce": truce,
     "up": up,
 }
-"""The actions the bot knows how to use; others it never requests."""
+"""The actions the policy knows how to use; others it never requests."""
 
 
 def plan_for(view: View, action: ActionDef) -> Plan | None:

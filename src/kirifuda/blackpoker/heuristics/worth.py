@@ -1,23 +1,30 @@
-"""Values of cards and units for the greedy bot: rough numbers in units of "one point of damage"."""
+"""Values of cards and units for the greedy policy: rough numbers in units of "one point of damage"."""
 
 from typing import Final
 
 from kirifuda.blackpoker.common.state import ATTACKER, BLOCKER
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.side_view import SideView, UnitView
-from kirifuda.cards.card import NUMBER, SPADE, SUIT, is_joker
+from kirifuda.cards.card import NUMBER, PACK_SIZE, SPADE, SUIT, is_joker
 
 FULL_LIFE: Final = 30
 """What "10 or more" is taken for."""
 
 
-def card_worth(card: int) -> int:
-    """How much a card is missed from the hand: numbers, spades to throw, aces for their haste, Jokers to search."""
+def _card_worth(card: int) -> int:
     if is_joker(card):
         return 12
     number = NUMBER[card]
     worth = 9 if number == 1 else number
     return worth + 3 if SUIT[card] == SPADE else worth
+
+
+WORTH: Final[list[int]] = [_card_worth(card) for card in range(PACK_SIZE)]
+
+
+def card_worth(card: int) -> int:
+    """How much a card is missed from the hand: numbers, spades to throw, aces for their haste, Jokers to search."""
+    return WORTH[card]
 
 
 def cheapest(cards: list[int]) -> int:

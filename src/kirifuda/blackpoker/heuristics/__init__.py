@@ -1,0 +1,1 @@
+"""Rough judgement for playouts and simple bots: what cards are worth, whom to attack with, which request to make."""
