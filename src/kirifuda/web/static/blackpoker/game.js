@@ -18,6 +18,7 @@ import { Drawers } from "./drawers.js";
 import { draftGhost, draftLinks } from "./draft.js";
 import { endView } from "./end.js";
 import { focusZone, roving } from "./focus.js";
+import { FullControl, controlNote } from "./full_control.js";
 import { Guard } from "./guard.js";
 import { bannerView, clockView, headView, nameView } from "./header.js";
 import { highlightsOf, noHighlights } from "./highlights.js";
@@ -32,7 +33,6 @@ import { Pointer, thingAt } from "./pointer.js";
 import { policyView } from "./policy.js";
 import { Reading } from "./reading.js";
 import { Reference } from "./rules.js";
-import { ShiftHold } from "./shift.js";
 import { play } from "./sound.js";
 import { keyOf } from "./things.js";
 import { useStyles } from "./styles.js";
@@ -63,6 +63,7 @@ export class Game extends LitElement {
     this.drawers = new Drawers();
     this.phrases = new Phrases(this.model);
     this.onward = new AfterGame();
+    this.control = new FullControl(this.model);
     /** Whether a link to this game lies in the clipboard. */
     this.shared = false;
     this.whyOpen = false;
@@ -77,8 +78,8 @@ export class Game extends LitElement {
     /** Whether the table of this game has been drawn: whoever came by a button finds the focus there. */
     this.arrived = false;
     this.tick = 0;
-    for (const drawn of [this.model, this.past, this.reading, this.rules, this.drawers, this.phrases, this.onward])
-      new Drawn(this, drawn);
+    const { past, reading, rules, drawers, phrases, onward, control } = this;
+    for (const drawn of [this.model, past, reading, rules, drawers, phrases, onward, control]) new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("chosen", () => this.past.leave(true));
     this.model.addEventListener("table", (event) => {
@@ -100,13 +101,12 @@ export class Game extends LitElement {
       this.reading.pointAt(event.target);
       this.pointAt(event.target);
     });
-    this.shift = new ShiftHold(this.model);
     this.onKey = (/** @type {KeyboardEvent} */ event) => {
-      this.shift.down(event);
+      this.control.keyDown(event);
       pressed(this, event);
     };
     this.onKeyUp = (/** @type {Event} */ event) =>
-      (event instanceof KeyboardEvent && event.key !== "Shift") || this.shift.up();
+      (event instanceof KeyboardEvent && event.key !== "Shift") || this.control.letGo();
     /** @type {(() => void)|null} */
     this.unlisten = null;
   }
@@ -248,6 +248,7 @@ export class Game extends LitElement {
         .foot=${this.foot(table, bottom)}
       ></kf-board>
       ${live ? chipsView(this) : nothing} ${asideView(this, bottom)} ${dialogView(this)} ${heardView(this)}
+      ${controlNote(this.control)}
       <div class="k-sr" role="log" aria-live="polite" data-testid="live">${model.spoken}</div>
     </div>`;
   }

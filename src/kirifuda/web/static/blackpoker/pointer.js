@@ -21,7 +21,7 @@ export class Pointer {
   /** @param {Game} game */
   constructor(game) {
     this.game = game;
-    /** @type {{x: number, y: number, node: Element, thing: Thing|null}|null} */
+    /** @type {{x: number, y: number, node: Element|null, thing: Thing|null}|null} without a node it is the bare table */
     this.start = null;
     this.ghost = new Ghost("k-drag");
     this.timer = 0;
@@ -32,7 +32,7 @@ export class Pointer {
       pointerup: (/** @type {PointerEvent} */ event) => this.up(event),
       pointercancel: () => this.stop(),
       click: (/** @type {MouseEvent} */ event) => this.click(event),
-      contextmenu: (/** @type {Event} */ event) => this.start && event.preventDefault(),
+      contextmenu: (/** @type {Event} */ event) => (this.start || this.swallow) && event.preventDefault(),
     };
   }
 
@@ -40,23 +40,35 @@ export class Pointer {
   attach(node) {
     for (const [name, handler] of Object.entries(this.handlers))
       node.addEventListener(name, /** @type {EventListener} */ (handler));
+    node.addEventListener("click", (event) => this.swallowClick(event), { capture: true });
+  }
+
+  /** What a finger lets go of after a drag or a long touch is not clicked, whatever has appeared below it. @param {Event} event */
+  swallowClick(event) {
+    if (!this.swallow) return;
+    this.swallow = false;
+    event.stopPropagation();
+    event.preventDefault();
   }
 
   /** @param {PointerEvent} event */
   down(event) {
-    const node = /** @type {Element} */ (event.target).closest("[data-rule]");
-    if (!node || event.button !== 0) return;
     this.swallow = false;
+    const target = /** @type {Element} */ (event.target);
+    const node = target.closest("[data-rule]");
+    const bare = !!target.closest("kf-board") && !target.closest("button, a, input, summary");
+    if (!(node || (bare && event.pointerType !== "mouse")) || event.button !== 0) return;
     this.start = { x: event.clientX, y: event.clientY, node, thing: thingAt(node) };
     if (event.pointerType !== "mouse") {
       this.timer = window.setTimeout(() => this.longPress(node), LONG);
     }
   }
 
-  /** @param {Element} node */
+  /** A thing tells its rule; the bare table holds the game. @param {Element|null} node */
   longPress(node) {
     this.swallow = true;
     this.start = null;
+    if (!node) return this.game.control.toggle();
     const { name, place } = subjectOf(node);
     this.game.reading.openRule(name, place);
   }
@@ -74,7 +86,7 @@ export class Pointer {
 
   /**
    * @param {PointerEvent} event
-   * @param {{node: Element, thing: Thing|null, x: number, y: number}} start
+   * @param {{node: Element|null, thing: Thing|null, x: number, y: number}} start
    */
   lift(event, start) {
     const sideways =
@@ -82,7 +94,7 @@ export class Pointer {
     const { act } = this.game.model;
     const { thing } = start;
     const blocker = act.decision?.kind === "blockers" && find(act.decision, "unit", thing?.id) >= 0;
-    if (!thing || !act.decision || !(thing.kind === "card" ? !sideways : blocker)) return this.stop();
+    if (!start.node || !thing || !act.decision || !(thing.kind === "card" ? !sideways : blocker)) return this.stop();
     this.ghost.lift(start.node);
     if (!this.ghost.up || this.game.model.busy() || act.decision.kind !== "chance") return;
     act.held.take(thing);
@@ -113,12 +125,6 @@ export class Pointer {
 
   /** @param {MouseEvent} event */
   click(event) {
-    if (this.swallow) {
-      this.swallow = false;
-      event.stopPropagation();
-      event.preventDefault();
-      return;
-    }
     const target = /** @type {Element} */ (event.target);
     if (target.closest(".k-panel, .k-chips-at")) return;
     const thing = thingAt(target);

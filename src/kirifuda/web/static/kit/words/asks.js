@@ -136,7 +136,9 @@ export const asks = {
   "stops.marked.text": ["印を付けた所だけ", "Only where you set a mark"],
   "stops.hold": ["全部止める", "Hold"],
   "stops.hold.text": [
-    "いまは毎回止まります（Shiftを押している間も）",
-    "Stops every time for now; so does holding Shift",
+    "いまは毎回止まります（Shiftを押している間、または何もない所の長押しでも）",
+    "Stops every time for now; so does holding Shift or a long touch of the bare table",
   ],
+  "stops.hold.on": ["毎回止まります。もう一度長押しで解除", "Stops every time. Touch and hold again to undo"],
+  "stops.hold.off": ["「全部止める」を解除しました", "No longer stops every time"],
 };
