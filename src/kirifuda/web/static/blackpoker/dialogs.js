@@ -7,7 +7,7 @@ import { cardCount, cardName } from "../kit/card_names.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
 import { phrasesView } from "./phrases.js";
-import { marksView, stopsView, takeBack, toggleMark } from "./policy.js";
+import { marksView, stopsView, takeBack, toggleMark, whyNoTakeBack } from "./policy.js";
 import { ruleView } from "./rules.js";
 
 /** @typedef {import("../kit/dictionary.js").Key} Key */
@@ -104,10 +104,7 @@ function menuView(game) {
   const playing = !!table && table.viewer >= 0 && !table.outcome;
   const entry = (/** @type {string} */ role, /** @type {() => void} */ act, /** @type {Key} */ words) =>
     html`<li><button class="k-button k-quiet" data-role=${role} @click=${act}>${t(words)}</button></li>`;
-  const send = (/** @type {import("./socket.js").Command} */ command) => () => (
-    game.reading.close(),
-    game.model.command(command)
-  );
+  const offerDraw = () => (game.reading.close(), game.model.command({ type: "offer draw" }));
   return html`<h2>${t("table.menu")}</h2>
     <ul class="k-menu">
       ${entry("shortcuts", () => game.reading.open("keys"), "table.shortcuts")}
@@ -116,7 +113,7 @@ function menuView(game) {
         playing
           ? [
               takeBackEntry(game),
-              entry("offer draw", send({ type: "offer draw" }), "table.offer.draw"),
+              againstBot(game) || table.match ? nothing : entry("offer draw", offerDraw, "table.offer.draw"),
               entry("concede", () => game.reading.open("concede"), "table.concede"),
             ]
           : nothing
@@ -135,21 +132,25 @@ function menuView(game) {
     </ul>`;
 }
 
-/** Taking back, where there is something to take back; where that cannot be any more, why not. @param {Game} game */
+/** Is there nobody to ask? @param {Game} game */
+function againstBot(game) {
+  return !!game.model.room?.players.some((player) => player.kind === "bot");
+}
+
+/** Taking back; where that cannot be, greyed with its reason, which the keyboard still reaches. @param {Game} game */
 function takeBackEntry(game) {
-  const back = game.model.table?.take_back;
-  const never = back?.verdict === "never";
+  const never = whyNoTakeBack(game.model);
+  const asked = game.model.table?.take_back?.verdict !== "free" && !againstBot(game);
   return html`<li>
     <button
       class="k-button k-quiet"
       data-role="take back"
-      ?disabled=${!back || never}
+      aria-disabled=${never !== null}
+      aria-describedby=${never === null ? nothing : "k-no-take-back"}
       @click=${() => (game.reading.close(), takeBack(game.model))}
     >
       <span class="k-action-words"
-        >${t(back?.verdict === "free" ? "table.help.undo" : "table.take.back")}${
-          never ? html`<small>${back.reason}</small>` : nothing
-        }</span
+        >${t(asked ? "table.take.back" : "table.take.back.last")}${never === null ? nothing : html`<small id="k-no-take-back">${never}</small>`}</span
       >
     </button>
   </li>`;

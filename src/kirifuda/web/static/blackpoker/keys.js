@@ -178,7 +178,7 @@ const HELP = [
   [["N"], "table.shortcut.turn"],
   [["P"], "table.shortcut.something"],
   [["S"], "table.stop"],
-  [["U"], "table.help.undo"],
+  [["U"], "table.take.back.last"],
   [["1", "9"], "table.help.num"],
   [["←", "→", "↑", "↓"], "table.help.arrows"],
   [["Tab"], "table.help.tab"],

@@ -183,10 +183,17 @@ function undo(game, table) {
   </button>`;
 }
 
+/** Why nothing can be taken back; `null` where something can. @param {TableModel} model @returns {string|null} */
+export function whyNoTakeBack(model) {
+  const back = model.table?.take_back;
+  if (!back) return t("table.take.back.none");
+  return back.verdict === "never" ? back.reason : null;
+}
+
 /** Takes the last request back, or says why that cannot be. @param {TableModel} model */
 export function takeBack(model) {
-  const back = model.table?.take_back;
-  if (back?.verdict === "never") model.say(back.reason);
+  const never = whyNoTakeBack(model);
+  if (never !== null) model.say(never);
   else model.command({ type: "take back", version: model.version });
 }
 
