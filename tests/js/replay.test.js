@@ -128,3 +128,34 @@ test("other eyes see the same part of the game", async () => {
   assert.deepEqual([replay.eyes, replay.at], ["public", 2]);
   assert.ok(asked.includes("/positions/2?view=public&lang=en"));
 });
+
+test("who is chosen last is seen, however the answers come in", async () => {
+  const { fetch } = globalThis;
+  /** @type {(() => void)[]} */
+  const held = [];
+  mock.method(globalThis, "fetch", async (/** @type {string} */ path) => {
+    if (path.includes("view=second")) await new Promise((arrive) => held.push(() => arrive(undefined)));
+    return fetch(path);
+  });
+  const slow = replay.see("second");
+  assert.deepEqual([replay.eyes, replay.chosen], ["first", "second"]);
+  await replay.see("all");
+  held.forEach((arrive) => arrive());
+  await slow;
+  assert.deepEqual([replay.eyes, replay.chosen, replay.entries?.at(-2)], ["all", "all", 3]);
+});
+
+test("a position that comes late does not take the place of the one that is wanted", async () => {
+  const { fetch } = globalThis;
+  let arrive = () => {};
+  mock.method(globalThis, "fetch", async (/** @type {string} */ path) => {
+    if (path.includes("/positions/3?view=first")) await new Promise((done) => (arrive = () => done(undefined)));
+    return fetch(path);
+  });
+  const late = replay.show(3);
+  await replay.see("public");
+  const shown = replay.table;
+  arrive();
+  await late;
+  assert.deepEqual([replay.eyes, replay.at, replay.table], ["public", 3, shown]);
+});

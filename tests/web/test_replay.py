@@ -1,9 +1,10 @@
 """A replay on one screen: moves by turns, captions, an address for each position, everybody's eyes, play from here."""
 
+import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Enter
 from tests.web.person import Person
@@ -81,6 +82,23 @@ def test_four_views_of_a_finished_game_and_a_link_to_share(enter: Enter) -> None
     link = person.page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(person.site)
     assert "view=public" in link
+
+
+def test_the_view_chosen_last_is_shown(enter: Enter) -> None:
+    """Though another one, chosen before, is still on its way."""
+    person = enter("en")
+    finished(person)
+    person.page.keyboard.press("End")
+    held: list[Route] = []
+    person.page.route(re.compile(r"/moves\?view=second"), lambda route: held.append(route))
+    person.find("#view").select_option("second")
+    person.until(lambda: len(held) == 1)
+    person.find("#view").select_option("public")
+    person.until(partial(hidden_as, person, "public", (True, True)))
+    with person.page.expect_response(re.compile(r"/moves\?view=second")):
+        held[0].continue_()
+    person.until(lambda: "view=public" in person.page.url)
+    assert hidden_as(person, "public", (True, True))
 
 
 def hidden_as(person: Person, eyes: str, wanted: tuple[bool, bool]) -> bool:

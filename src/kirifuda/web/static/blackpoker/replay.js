@@ -35,6 +35,8 @@ export class GameReplay extends EventTarget {
     this.facts = null;
     /** @type {Eyes} */
     this.eyes = "public";
+    /** @type {Eyes} chosen last; what they see may be on its way */
+    this.chosen = this.eyes;
     /** @type {keyof typeof SPEEDS} */
     this.speed = "normal";
     this.at = FIRST;
@@ -45,6 +47,8 @@ export class GameReplay extends EventTarget {
     this.entries = null;
     /** @type {Table|null} */
     this.table = null;
+    /** @type {Promise<Table>|null} the table that is to be shown */
+    this.coming = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     /** @type {Map<string, Promise<Table>>} */
@@ -70,18 +74,23 @@ export class GameReplay extends EventTarget {
   async load(at, eyes = null) {
     /** @type {Facts} */
     const facts = await get(this.path);
-    this.eyes = allEyes(facts).find((one) => one === eyes) ?? ownEyes(facts);
-    await this.read();
-    await this.show(at);
+    await this.borrow(allEyes(facts).find((one) => one === eyes) ?? ownEyes(facts), () => at);
   }
 
-  /** How many positions there are in these eyes, and what happened. */
-  async read() {
-    const query = new URLSearchParams({ view: this.eyes, lang: language() });
+  /**
+   * Show what these eyes see, unless others are chosen, or another language, before it arrives.
+   * @param {Eyes} eyes
+   * @param {(entries: number[]|null) => number} place the position to show, by the entries in these eyes
+   */
+  async borrow(eyes, place) {
+    this.chosen = eyes;
+    const lang = language();
+    const query = new URLSearchParams({ view: eyes, lang });
     const [facts, moves] = await Promise.all([get(`${this.path}?${query}`), get(`${this.path}/moves?${query}`)]);
-    this.facts = facts;
-    this.entries = moves.entries;
-    this.moves = movesOf(moves.log);
+    if (this.chosen !== eyes || lang !== language()) return;
+    const at = place(moves.entries);
+    Object.assign(this, { eyes, facts, entries: moves.entries, moves: movesOf(moves.log) });
+    await this.show(at);
   }
 
   /** The seat that is drawn below. */
@@ -91,12 +100,12 @@ export class GameReplay extends EventTarget {
   }
 
   /** The same moment in the eyes of somebody else. @param {Eyes} eyes */
-  async see(eyes) {
-    const happened = this.entries?.[this.at] ?? 0;
-    this.eyes = eyes;
-    await this.read();
-    const after = (this.entries ?? []).findIndex((count) => count > happened);
-    return this.show(after < 0 ? this.last() : after - 1);
+  see(eyes) {
+    return this.borrow(eyes, (entries) => {
+      const happened = this.entries?.[this.at] ?? 0;
+      const after = (entries ?? []).findIndex((count) => count > happened);
+      return after < 0 ? Infinity : after - 1;
+    });
   }
 
   last() {
@@ -123,10 +132,11 @@ export class GameReplay extends EventTarget {
   async show(n) {
     this.at = Math.max(FIRST, Math.min(Math.round(n) || FIRST, this.last()));
     this.changed();
-    const wanted = this.at;
+    const coming = this.position(this.at);
+    this.coming = coming;
     try {
-      const table = await this.position(wanted);
-      if (wanted !== this.at) return;
+      const table = await coming;
+      if (coming !== this.coming) return;
       this.table = table;
       this.changed();
       if (!this.atEnd()) this.position(this.after(1)).catch(() => {});

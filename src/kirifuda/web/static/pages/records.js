@@ -70,7 +70,7 @@ class Records extends Page {
   /** @param {boolean} mine */
   show(mine) {
     this.mine = mine;
-    this.load(true);
+    this.again();
   }
 
   render() {

@@ -35,7 +35,7 @@ export class GameReplayPage extends ReplayPage {
   willUpdate(changed) {
     const other = this.otherLanguage();
     if (changed.has("game")) this.load();
-    else if (other && this.replay?.facts) this.seeAs(this.replay.eyes);
+    else if (other && this.replay?.facts) this.seeAs(this.replay.chosen);
   }
 
   /** The address may name a position, as `#37` or, in a shared link, as `?at=37`, and whose eyes see it. */
@@ -49,12 +49,13 @@ export class GameReplayPage extends ReplayPage {
     return this.doing(() => loading.catch((error) => notFound(this, error, "game")));
   }
 
-  /** @param {Eyes} eyes */
+  /** Another view may be chosen while this one is on its way. @param {Eyes} eyes */
   async seeAs(eyes) {
     const { replay } = this;
     if (!replay) return;
-    await this.doing(() => replay.see(eyes));
-    history.replaceState(null, "", `${location.pathname}?view=${eyes}#${replay.at}`);
+    this.trouble = null;
+    await replay.see(eyes).catch((error) => this.failed(error));
+    if (replay.eyes === eyes) history.replaceState(null, "", `${location.pathname}?view=${eyes}#${replay.at}`);
   }
 
   render() {
