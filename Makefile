@@ -9,6 +9,7 @@ MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 unexport PYTHONPATH  # or a caller's could hide the wheel
+unexport PYTHONDONTWRITEBYTECODE  # or every worker and every server would compile everything anew
 
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON

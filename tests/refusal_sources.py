@@ -18,7 +18,7 @@ class ErrorClasses:
     """The classes below the roots, by name; for each the place of the Japanese text among the arguments."""
 
     def __init__(self, package: Path = PACKAGE) -> None:
-        nodes = [node for path in package.rglob("*.py") for node in ast.walk(parsed(path))]
+        nodes = [node for path in package.rglob("*.py") for node in parsed(path).body]
         found = [node for node in nodes if isinstance(node, ast.ClassDef)]
         self.place: dict[str, int | None] = dict.fromkeys(ROOTS, 1)
         grown = True

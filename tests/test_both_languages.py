@@ -1,5 +1,6 @@
 """Every error of a floor says what is wrong in Japanese and in English."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -19,22 +20,26 @@ FLOORS: Final = (
     "cli",
 )
 """The folders of the package that keep to it; whoever adds a floor adds its folder (or a module) here."""
-CLASSES: Final = ErrorClasses()
+
+
+@cache
+def classes() -> ErrorClasses:
+    return ErrorClasses()
 
 
 @pytest.mark.parametrize("floor", FLOORS)
 def test_every_error_of_a_floor_is_made_with_a_japanese_text(floor: str) -> None:
     place = PACKAGE / floor
     paths = sorted(place.rglob("*.py")) if place.is_dir() else [place]
-    found = [f"{path.relative_to(PACKAGE)}:{problem}" for path in paths for problem in english_only(path, CLASSES)]
+    found = [f"{path.relative_to(PACKAGE)}:{problem}" for path in paths for problem in english_only(path, classes())]
     assert paths != []
     assert found == []
 
 
 def test_the_classes_of_errors_are_found_with_the_place_of_their_japanese_text() -> None:
-    assert CLASSES.place["RuleFileError"] == 1
-    assert CLASSES.place["CardError"] == 1
-    assert CLASSES.place["RosterError"] is None
+    assert classes().place["RuleFileError"] == 1
+    assert classes().place["CardError"] == 1
+    assert classes().place["RosterError"] is None
 
 
 HEAD: Final = "from kirifuda.core.errors import NotationError\n"
@@ -56,7 +61,7 @@ CAUGHT: Final = {
 def test_an_error_without_japanese_is_caught(tmp_path: Path, source: str) -> None:
     path = tmp_path / "module.py"
     path.write_text(f"{HEAD}{source}\n", encoding="utf-8")
-    assert list(english_only(path, CLASSES)) == [CAUGHT[source]]
+    assert list(english_only(path, classes())) == [CAUGHT[source]]
 
 
 @pytest.mark.parametrize(
@@ -74,4 +79,4 @@ def test_an_error_without_japanese_is_caught(tmp_path: Path, source: str) -> Non
 def test_an_error_in_both_languages_is_fine(tmp_path: Path, source: str) -> None:
     path = tmp_path / "module.py"
     path.write_text(f"{HEAD}{source}\n", encoding="utf-8")
-    assert list(english_only(path, CLASSES)) == []
+    assert list(english_only(path, classes())) == []

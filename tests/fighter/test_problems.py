@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Final
@@ -15,10 +16,19 @@ from kirifuda.fighter.problems import SENTENCES
 from kirifuda.fighter.record import parse_record
 from kirifuda.fighter.setup import new_game
 
-SOURCES: Final = [ast.parse(path.read_text("utf-8")) for path in sorted(Path(problems.__file__).parent.glob("*.py"))]
-NODES: Final = [node for source in SOURCES for node in ast.walk(source)]
-WRITTEN: Final = Counter(node.value for node in NODES if isinstance(node, ast.Constant))
 MAKERS: Final = ("problem", "choice_problem", "record_problem", "config_problem", "state_problem", "sentence")
+
+
+@cache
+def nodes() -> list[ast.AST]:
+    """Of the syntax trees of the floor's modules."""
+    sources = [path.read_text("utf-8") for path in sorted(Path(problems.__file__).parent.glob("*.py"))]
+    return [node for source in sources for node in ast.walk(ast.parse(source))]
+
+
+@cache
+def written() -> Counter[object]:
+    return Counter(node.value for node in nodes() if isinstance(node, ast.Constant))
 
 
 def places(template: str) -> set[str]:
@@ -29,11 +39,11 @@ def places(template: str) -> set[str]:
 def test_both_languages_hold_the_same_values_and_the_sentence_is_used(key: str) -> None:
     ja, en = SENTENCES[key]
     assert places(ja) == places(en)
-    assert WRITTEN[key] > 1  # in the table, and where it is raised
+    assert written()[key] > 1  # in the table, and where it is raised
 
 
 def test_every_sentence_that_is_asked_for_exists_and_gets_its_values() -> None:
-    calls = [node for node in NODES if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS]
+    calls = [node for node in nodes() if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS]
     asked = [(node, node.args[0].value) for node in calls if isinstance(node.args[0], ast.Constant)]
     assert len(asked) > 40
     for node, key in asked:

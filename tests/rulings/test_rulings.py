@@ -1,6 +1,7 @@
 """Every scenario below this folder holds, every ruling of the digest has one, and a scenario that is wrong says why."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ expect winner: none
 """
 
 
+@cache
 def runs() -> list[Case]:
     files = sorted(FOLDER.rglob("*.toml"))
     return [case for path in files for case in read_cases(path.name, path.read_text(encoding="utf-8"))]
