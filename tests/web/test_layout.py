@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.boards import show_table, table
 from tests.web.conftest import Enter
+from tests.web.desks import sit_at
 from tests.web.person import Person
 from tests.web.tables import sit_with_bot
 
@@ -32,6 +33,12 @@ FIGHT: Final = (
     "9.1 Lite; turn P1; stage: damageJudge@P1; P1 life: #2; P1 hand: S2 H3; P1 field: a:S5 b:CQ~^ c:DJ~^ d:HQ; "
     "P1 walls: D2 D3; P2 life: #6; P2 field: x:S9=b y:CK z:H4~; P2 walls: k:H5=c H6"
 )
+MUCH_TO_SAY: Final = (
+    "9.1 Lite; turn P2; chance P1; stage: throwing@P2(SK,CK)>P1; P1 life: S2 S3 S8; "
+    "P1 hand: C6 C9 H3 D4 H7 S9 D9 D10; P1 field: a:S6 b:S7 c:C8; P1 walls: D2 D3 H8 C2 C3 C5; P2 life: #20; "
+    "P2 hand: H2"
+)
+"""A sentence of two rows, a forecast of three, seven answers."""
 CALM: Final = "9.1 Lite; turn P1; P1 life: #9; P1 hand: S2 H3; P1 field: a:S5 b:CQ; P2 life: #9; P2 field: x:S9"
 STIRRED: Final = CALM.replace("turn P1;", "turn P1; stage: attack@P1 up@P2(H7)>x counter@P1(C9)>#2;")
 
@@ -65,6 +72,18 @@ PROBLEMS: Final = """async () => {
     const hidden = shown.reduce((sum, words) => sum + (/^\\+\\d$/.test(words) ? Number(words) - 1 : 0), 0);
     if (shown.length + hidden !== 6) found.push(`${shown.length} requests, ${hidden} behind one`);
     return found;
+}"""
+COVERED: Final = """async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const box = (node) => node.getBoundingClientRect();
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const parts = [".k-foot", ".k-hand"].map((part) => box(document.querySelector(part)));
+    const things = [...document.querySelectorAll(".k-unit, .k-own .k-pile, .k-own .k-trump")];
+    const covered = things.filter((thing) => parts.some((part) => meet(box(thing), part)));
+    const answers = [...document.querySelectorAll(".k-answers button:not([disabled])")];
+    const reached = ({ left, top, width, height }) => document.elementFromPoint(left + width / 2, top + height / 2);
+    const lost = answers.filter((answer) => !answer.contains(reached(box(answer))));
+    return [...covered.map((one) => one.getAttribute("aria-label")), ...lost.map((one) => one.textContent.trim())];
 }"""
 MIDDLE: Final = "(node) => { const b = node.getBoundingClientRect(); return b.left + b.width / 2; }"
 
@@ -121,6 +140,20 @@ def test_nothing_shifts_when_requests_come(enter: Enter) -> None:
     show_table(person, table(STIRRED, 0, "en"), "en", foot=True)
     expect(person.find(".k-request")).to_have_count(3)
     assert boxes(person) == before
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_foot_covers_no_unit_however_much_it_says(enter: Enter, lang: str) -> None:
+    person = enter(lang)
+    found: list[str] = []
+    for actions in ("cards", "buttons"):
+        sit_at(person, MUCH_TO_SAY, lang=lang)
+        person.page.evaluate("async (actions) => (await import('/static/kit/settings.js')).set({ actions })", actions)
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            where = f"{actions}, {width}x{height}"
+            found.extend(f"{where}: {problem}" for problem in person.page.evaluate(COVERED))
+    assert found == []
 
 
 def test_a_request_that_resolves_and_asks_is_there_once(enter: Enter) -> None:

@@ -4,6 +4,7 @@ import { onChange } from "../kit/settings.js";
 import { arrow, roving } from "./focus.js";
 import { arrowShapes, fogLinks, links, measure } from "./arrows.js";
 import { endingView } from "./ending.js";
+import { fitFoot } from "./fit_foot.js";
 import { tilt } from "./fog.js";
 import { noHighlights } from "./highlights.js";
 import { Motion } from "./motion.js";
@@ -67,7 +68,7 @@ export class Board extends LitElement {
     this.room = { width: 900, height: 210, lane: 18, most: 82, stage: 900 };
     this.opened = false;
     this.motion = new Motion(this);
-    this.sizes = new ResizeObserver(() => (this.fit(), this.aim()));
+    this.sizes = new ResizeObserver(() => (this.fit(), fitFoot(this), this.aim()));
     /** @type {(() => void)|null} */
     this.unlisten = null;
     this.addEventListener(

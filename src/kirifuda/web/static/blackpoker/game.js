@@ -17,6 +17,7 @@ import { download } from "./download.js";
 import { Drawers } from "./drawers.js";
 import { draftGhost, draftLinks } from "./draft.js";
 import { endView } from "./end.js";
+import { fitFoot } from "./fit_foot.js";
 import { focusZone, roving } from "./focus.js";
 import { FullControl, controlNote } from "./full_control.js";
 import { Guard } from "./guard.js";
@@ -293,6 +294,7 @@ export class Game extends LitElement {
   /** Everything is drawn: Tab reaches one thing in each zone, the log is at its end, the focus is not lost. */
   settled() {
     roving(this);
+    fitFoot(this);
     placeChips(this);
     if (this.toChips) focusZone(this, "chips");
     this.toChips = false;

@@ -19,6 +19,7 @@ const SHEETS = [
   "./phrases.css",
   "./end.css",
   "./small.css",
+  "./fit_foot.css",
 ];
 
 export const useStyles = () => bring(SHEETS, import.meta.url);
