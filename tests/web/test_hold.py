@@ -122,3 +122,20 @@ def test_a_long_touch_of_a_card_tells_its_rule_and_the_next_tap_is_heard(enter: 
     person.find('dialog [data-role="close"]').first.tap()
     expect(person.find("dialog[open]")).to_have_count(0)
     assert not (person.room["policy"] or {}).get("hold")
+
+
+def test_while_the_game_goes_on_by_itself_it_waits_for_nobody(enter: Enter) -> None:
+    for lang, words in (("ja", "自動で進んでいます…"), ("en", "Going on by itself…")):
+        person = enter(lang)
+        known(person, "Aki", policy="smart")
+        clicker = at_a_summon(person)
+        person.page.evaluate("""() => {
+            window.said = [];
+            const read = () => window.said.push(document.querySelector('[data-testid="prompt"]')?.textContent ?? "");
+            new MutationObserver(read).observe(document.querySelector("kf-game"),
+                { subtree: true, childList: true, characterData: true });
+        }""")
+        summon(clicker)
+        said = {str(one) for one in person.page.evaluate("() => window.said")}
+        assert words in said
+        assert [one for one in said if "Aki" in one] == []

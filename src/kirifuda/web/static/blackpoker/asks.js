@@ -16,7 +16,8 @@ import { costOf, find, together } from "./things.js";
  */
 export function askWords(table) {
   const { decision } = table;
-  if (!decision || table.outcome) return table.prompt;
+  if (table.outcome) return table.prompt;
+  if (!decision) return answersItself(table) ? t("ask.itself") : table.prompt;
   if (decision.kind === "chance") return chanceWords(table, decision);
   if (decision.kind === "blockers") return blockWords(table, decision);
   const n = together(decision);
@@ -26,6 +27,11 @@ export function askWords(table) {
   const name = `ask.${decision.kind}`;
   const keys = decision.keys.map(cardSign).join(" ");
   return isKey(name) ? t(name, { action: `${decision.about?.name ?? ""} ${keys}`.trim() }) : table.prompt;
+}
+
+/** Is it the player's to decide, with an automatic answer on its way? @param {Table} table */
+function answersItself(table) {
+  return table.viewer >= 0 && table.waiting?.seat === table.viewer;
 }
 
 /**

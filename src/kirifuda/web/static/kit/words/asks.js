@@ -7,6 +7,7 @@ export const asks = {
     "どちらもパスしました。何かするか、ターンを終えてください。",
     "Nobody did anything. Now you must: play a card, attack or end your turn.",
   ],
+  "ask.itself": ["自動で進んでいます…", "Going on by itself…"],
   "ask.quiet": ["相手のターンです。いま何かしますか？", "It is the opponent’s turn. Do you want to do something now?"],
   "ask.theirs": [
     "相手の「{request}」がこれから起こります。対応しますか？",
