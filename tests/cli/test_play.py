@@ -59,6 +59,15 @@ def test_the_printed_command_plays_the_same_deal(
     assert capsys.readouterr().out == printed
 
 
+@pytest.mark.parametrize("named", ["Lite", "ライト"])
+def test_a_regulation_without_its_edition_is_one_of_9_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], named: str
+) -> None:
+    type_in(monkeypatch)
+    assert run(["play", named, "--seed", "1", "--lang", "en"]) == 0
+    assert "kirifuda play '9.1 Lite' --bot" in capsys.readouterr().out
+
+
 def test_the_language_comes_from_the_locale(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

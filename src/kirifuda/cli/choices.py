@@ -4,13 +4,13 @@ import os
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.files import DEFAULT_EDITION
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
 from kirifuda.cli.words import LANGUAGES, language_of
 from kirifuda.core.errors import NotationError
 
-DEFAULT_EDITION: Final = "9.1"
 DEFAULT_FORMAT: Final = "Lite"
 
 

@@ -88,8 +88,9 @@ BLACKPOKER: Final[dict[str, str]] = {
     "A house-rule file: the cases of the edition it changes are run by it, the others left out.": (
         "ハウスルールのファイル。もとの版のケースをこのルールで実行し、ほかの版のケースは省きます。"
     ),
-    'Such as "9.1 Lite + Pack" or "8.2 マスター"; or use --edition, --format, --frame and --option.': (
-        "「9.1 ライト + パック」「8.2 マスター」など。--edition、--format、--frame、--optionでも書けます。"
+    'Such as "Lite + Pack" (of 9.1) or "8.2 マスター"; or use --edition, --format, --frame and --option.': (
+        "「ライト + パック」（版がなければ9.1）「8.2 マスター」など。"
+        "--edition、--format、--frame、--optionでも書けます。"
     ),
     "game, best-of-three (one deck) or two-decks; by default a match where the frame has two decks, else one game.": (
         "game、best-of-three（デッキ1つ）、two-decksのどれか。"

@@ -9,12 +9,12 @@ from rich.text import Text
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.combinations import compiled, house_regulations
 from kirifuda.blackpoker.editions.decks import brought_problems, deal_decks
+from kirifuda.blackpoker.editions.files import DEFAULT_EDITION
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.match import ONE_GAME, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, all_regulations
 from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, parse_deck
-from kirifuda.cli.choices import DEFAULT_EDITION
 from kirifuda.cli.paint import painted
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word

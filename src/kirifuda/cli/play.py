@@ -53,7 +53,7 @@ def play(
     Parameters
     ----------
     regulation
-        Such as "9.1 Lite + Pack" or "8.2 マスター"; or use --edition, --format, --frame and --option.
+        Such as "Lite + Pack" (of 9.1) or "8.2 マスター"; or use --edition, --format, --frame and --option.
     edition
         Such as 9.1, or another name of an edition: 第九版, 9.1.2.
     format

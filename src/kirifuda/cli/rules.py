@@ -12,12 +12,12 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.chart_svg import chart_svg
 from kirifuda.blackpoker.editions.combinations import printing_of
 from kirifuda.blackpoker.editions.difference import difference
-from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.files import DEFAULT_EDITION, EDITIONS
 from kirifuda.blackpoker.editions.finding import find_among, near, search
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.pages import KINDS, Page
 from kirifuda.blackpoker.editions.reference import edition_rules, house_whole, look_up, reference
-from kirifuda.cli.choices import DEFAULT_EDITION, chosen_language
+from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import HOUSE_HELP, house_named
 from kirifuda.cli.rule_coverage import coverage
 from kirifuda.cli.rule_lint import lint

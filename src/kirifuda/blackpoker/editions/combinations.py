@@ -7,7 +7,7 @@ from kirifuda.blackpoker.editions.compile import compile_rules
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.file_sentences import file_error
-from kirifuda.blackpoker.editions.files import EDITIONS, RuleFile, read_edition, read_house_rules
+from kirifuda.blackpoker.editions.files import DEFAULT_EDITION, EDITIONS, RuleFile, read_edition, read_house_rules
 from kirifuda.blackpoker.editions.house import House, blamed, house_of
 from kirifuda.blackpoker.editions.printing import Printing, read_printing
 from kirifuda.core.errors import RuleFileError
@@ -130,7 +130,7 @@ def excluded(option: OptionDef, chosen: list[OptionDef]) -> OptionDef | None:
     return None
 
 
-def newcomers_path(edition: str = "9.1") -> list[list[str]]:
+def newcomers_path(edition: str = DEFAULT_EDITION) -> list[list[str]]:
     """The regulations through which newcomers may learn the game, step by step; empty if there is no such path."""
     return [[f"{edition} {text}" for text in step.split(", ")] for step in edition_tables(edition).path]
 

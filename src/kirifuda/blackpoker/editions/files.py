@@ -10,6 +10,8 @@ from kirifuda.core.errors import RuleFileError
 from kirifuda.core.sentence import written
 
 EDITIONS: Final = ("6.0", "7.0", "8.0d", "8.0", "8.2", "9.1")
+DEFAULT_EDITION: Final = "9.1"
+"""What is meant where no edition is named."""
 SECTIONS: Final = ("action", "character", "fog", "frame", "trump", "option")
 TABLES: Final = ("edition", "flow", "params", "mana_boost", "formats", "types", "regulation", "house")
 Table = dict[str, object]

@@ -17,7 +17,7 @@ from kirifuda.blackpoker.editions.combinations import (
 )
 from kirifuda.blackpoker.editions.compile_frame import FrameDef, OptionDef, Tables
 from kirifuda.blackpoker.editions.edition_names import split_edition
-from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.editions.files import DEFAULT_EDITION, EDITIONS
 from kirifuda.blackpoker.editions.house import House, find_house, named_house
 from kirifuda.blackpoker.editions.refusals import (
     Pair,
@@ -61,7 +61,7 @@ def rules_of(text: str, house: House | None = None) -> Rules:
 
 
 def parse_regulation(text: str, house: House | None = None) -> Regulation:
-    """Read a regulation in either language; the edition may be left out where only one edition has it.
+    """Read a regulation in either language; without an edition it is one of the default edition, if that has it.
 
     `Windy House: Lite` is played by the house rule of that name, which must have been read (`read_house`). With `house`
     every regulation is one of that house rule, named or not.
@@ -92,8 +92,10 @@ def parse_regulation(text: str, house: House | None = None) -> Regulation:
 
 
 def _meant(found: list[Regulation]) -> list[Regulation]:
-    """Without those that stand behind another edition which has it, too."""
+    """That of the default edition; otherwise without those that stand behind another edition which has it, too."""
     editions = [regulation.edition for regulation in found]
+    if DEFAULT_EDITION in editions:
+        return [found[editions.index(DEFAULT_EDITION)]]
     return [regulation for regulation in found if edition_tables(regulation.edition).behind not in editions]
 
 
