@@ -20,6 +20,20 @@ def test_who_wants_no_lessons_is_in_a_match_one_click_later(enter: Enter) -> Non
     expect(person.find('[data-testid="prompt"]')).not_to_be_empty()
 
 
+@pytest.mark.parametrize(("lang", "honest"), [("ja", "最初のターンで決まります"), ("en", "ends in its first turn")])
+def test_the_path_begins_as_play_now_does(enter: Enter, lang: str, honest: str) -> None:
+    person = enter(lang)
+    person.open("/")
+    steps = person.find("ol.path > li")
+    expect(steps).to_have_count(7)
+    expect(steps.nth(0).locator("a")).to_have_attribute("href", "/learn")
+    assert str(steps.nth(1).locator("a").get_attribute("href")).endswith("regulation=9.1%20Lite")
+    expect(steps.nth(2)).to_contain_text("16")
+    expect(steps.nth(2)).to_contain_text(honest)
+    person.play_now()
+    assert person.table["regulation"]["id"] == "9.1 Lite"
+
+
 def test_a_person_plays_a_bot_to_the_end_and_again(enter: Enter) -> None:
     person = enter("en")
     sit_with_bot(person, 7)

@@ -58,8 +58,16 @@ HOW = Text(
     "スートと数字：♠A-5 ♡A,8-J Jo、または SA-5 HA,8-J Jo。",
     "Suits and ranks: ♠A-5 ♡A,8-J Jo, or with letters SA-5 HA,8-J Jo.",
 )
+FIRST_STEP = (
+    "9.1 Lite",
+    Text("トランプ一組で。「いますぐ遊ぶ」と同じです。", "With a whole pack: what “Play now” plays."),
+)
+"""What a newcomer plays first: it lasts, which the shortest regulation of the path does not."""
 PATH = (
-    Text("16枚で最短。まずはここから。", "Sixteen cards, the shortest game. Begin here."),
+    Text(
+        "16枚だけの短い勝負。3回に1回ほどは最初のターンで決まります。",
+        "Only sixteen cards and soon over: about one game in three ends in its first turn.",
+    ),
     Text("好きなデッキと、1回だけ開けられるパックで。", "A deck of your own, and a pack to open once."),
     Text("魔術士と新しい魔法、レアカードが加わります。", "The magician, more magic, and the rare card."),
     Text(
@@ -87,7 +95,8 @@ def choices(marks: tuple[str, ...] = ()) -> Choices:
     for house in known_houses():
         if house.fingerprint in marks:
             add_house(found, house)
-    for step, sentence in zip(newcomers_path(), PATH, strict=True):
+    steps = [([FIRST_STEP[0]], FIRST_STEP[1]), *zip(newcomers_path(), PATH, strict=True)]
+    for step, sentence in steps:
         names = [Name(one.en, one.ja, one.en) for one in [parse_regulation(text) for text in step]]
         found.path.append(PathStep(names[0], names[1:], sentence))
     return found

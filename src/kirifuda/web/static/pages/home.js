@@ -1,4 +1,4 @@
-/** Home: in a match one click later; the other ways to play; the five-step path. */
+/** Home: in a match one click later; the other ways to play; the path, step by step. */
 import { html, nothing } from "../vendor/lit.js";
 import { progress } from "../blackpoker/coach.js";
 import { getOnce } from "../kit/api.js";
@@ -108,25 +108,15 @@ class Home extends Page {
       <h2>${t("home.path")}</h2>
       <p class="muted">${t("home.path.text")}</p>
       <ol class="path">
+        <li>${pathStep(icon("path"), "/learn", t("learn.title"), t("learn.home.text"))}</li>
         ${this.path.map(
           (step, at) =>
             html`<li>
-              <a href="/new?with=bot&regulation=${encodeURIComponent(step.regulation.id)}">
-                <span class="count" aria-hidden="true">${at + 1}</span>
-                <span class="what">
-                  <b
-                    ><span class="visually-hidden">${t("home.path.step", { n: at + 1 })}: </span
-                    >${tr(step.regulation)}</b
-                  >
-                  <span class="muted">${tr(step.text)}</span>
-                </span>
-                ${icon("next")}
-              </a>
+              ${pathStep(at + 1, withBot(step.regulation), tr(step.regulation), tr(step.text))}
               ${
                 step.also.length
                   ? html`<p class="also small">
-                      ${t("home.path.also")}
-                      ${step.also.map((one) => html`<a href="/new?with=bot&regulation=${encodeURIComponent(one.id)}">${tr(one)}</a> `)}
+                      ${t("home.path.also")} ${step.also.map((one) => html`<a href=${withBot(one)}>${tr(one)}</a> `)}
                     </p>`
                   : nothing
               }
@@ -135,6 +125,29 @@ class Home extends Page {
       </ol>
     </section>`;
   }
+}
+
+/** Where a regulation is played against a bot. @param {import("../kit/types.js").Named} regulation */
+function withBot(regulation) {
+  return `/new?with=bot&regulation=${encodeURIComponent(regulation.id)}`;
+}
+
+/**
+ * @param {number|unknown} sign a number, or what stands in its place
+ * @param {string} path
+ * @param {string} name
+ * @param {string} text
+ */
+function pathStep(sign, path, name, text) {
+  const n = typeof sign === "number" ? t("home.path.step", { n: sign }) : null;
+  return html`<a href=${path}>
+    <span class="count" aria-hidden="true">${sign}</span>
+    <span class="what">
+      <b>${n ? html`<span class="visually-hidden">${n}: </span>` : nothing}${name}</b>
+      <span class="muted">${text}</span>
+    </span>
+    ${icon("next")}
+  </a>`;
 }
 
 /**

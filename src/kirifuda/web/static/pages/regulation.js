@@ -1,4 +1,4 @@
-/** The regulation picker: the five-step path first, every allowed combination behind it. It offers what the server lists. */
+/** The regulation picker: the path of newcomers first, every allowed combination behind it. It offers what the server lists. */
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { Worded, t, tr } from "../kit/dictionary.js";
 

@@ -14,7 +14,7 @@ export const games = {
   ],
   "new.level": ["強さ", "Level"],
   "new.rules": ["ルール", "Rules"],
-  "new.rules.path": ["五つのステップ", "The five-step path"],
+  "new.rules.path": ["一歩ずつ", "Step by step"],
   "new.houses": ["ハウスルール", "House rules"],
   "new.rules.all": ["すべてのレギュレーション", "All regulations"],
   "new.edition": ["版", "Edition"],

@@ -69,7 +69,7 @@ export const pages = {
   "home.records": ["記録を見る", "Records"],
   "home.records.text": ["終わった対戦を見返せます。", "Replay finished games, or download them."],
   "home.ways": ["ほかの遊び方", "Other ways to play"],
-  "home.path": ["すべてのルールまで、五つのステップ", "Five steps to the whole game"],
+  "home.path": ["すべてのルールまで、一歩ずつ", "Step by step to the whole game"],
   "home.path.text": [
     "一歩ごとに少しずつ増えます。どこから始めてもかまいません。",
     "Each step adds a little. Start anywhere.",
