@@ -5,13 +5,21 @@ from kirifuda.blackpoker.views.seat_view import View
 
 
 class Agent:
-    """Chooses an option of the decision in a view. `foresees`: it makes forecasts, so it wants a `SamplingView`."""
+    """Chooses an option of the decision in a view.
+
+    `foresees`: it makes forecasts or samples, so it wants a `SamplingView`. `remembers`: it wants its memory in there.
+    """
 
     foresees: bool = False
+    remembers: bool = False
 
     def choose(self, view: View) -> int:
         """An index into `view.decision.options`; only asked when it is this seat's decision."""
         raise NotImplementedError
+
+    def choose_in_a_row(self, view: View) -> list[int]:
+        """The answer to this decision, and those to the further parts of the same request if it knows them already."""
+        return [self.choose(view)]
 
     def check(self, rules: Rules) -> None:
         """Raise `NotationError` if it cannot play by these rules: to be asked before a game begins."""

@@ -22,6 +22,7 @@ from kirifuda.blackpoker.words.wording import (
     prompt_words,
 )
 from kirifuda.bots.agent import Agent
+from kirifuda.bots.seat_memory import SeatMemory
 from kirifuda.cli.board import BoardPrinter
 from kirifuda.cli.paint import painted
 from kirifuda.cli.show import show_action, show_help, show_packs, show_reasons, signs
@@ -61,6 +62,7 @@ class TerminalGame:
         self.log: list[LogSentence] = []
         self.shown: dict[str, object] = {}
         self.forecast: Forecast | None = None
+        self.remembered: Final = SeatMemory(game, 1 - player.seat) if bot.remembers else None
 
     def play(self) -> None:
         """Play to the end; raises Quit when the player stops."""
@@ -68,13 +70,19 @@ class TerminalGame:
         while self.game.decision is not None:
             before = view(self.game, self.seat)
             if before.decision is None:
-                index: int | None = self.bot.choose(sampling_view(self.game, 1 - self.seat))
+                index: int | None = self.bot_choice()
             else:
                 index = self.own_choice(before)
             if index is not None:
                 self.choices = [*self.choices[: self.undo.count], index]
+                if self.remembered is not None:
+                    self.remembered.keep(self.undo.count)
                 self.note(self.undo.choose(self.game, index), before)
         self.finish()
+
+    def bot_choice(self) -> int:
+        memory = None if self.remembered is None else self.remembered.memory
+        return self.bot.choose(sampling_view(self.game, 1 - self.seat, memory))
 
     @property
     def kept_choices(self) -> list[int]:
@@ -87,7 +95,9 @@ class TerminalGame:
         return self.decide(seen) if automatic is None else automatic
 
     def note(self, events: list[Event], before: View) -> None:
-        """Remember what happened, in the player's words."""
+        """Remember what happened, in the player's words; the bot remembers it in its own way."""
+        if self.remembered is not None and self.undo.count:
+            self.remembered.hear(self.game, events)
         after = view(self.game, self.seat)
         told = redact(events, before)
         self.pilot.saw(after, told)
@@ -152,6 +162,8 @@ class TerminalGame:
         self.terminal.line(word("agreed" if verdict.kind == CONSENT else "undone", self.lang), "bold yellow")
         self.game = self.undo.take_back(self.game, self.seat, True, [self.pilot])
         self.log = []
+        if self.remembered is not None:
+            self.remembered.back_to(self.undo.count, self.game)
 
     def tell_more(self, seen: View, decision: DecisionView, line: str) -> None:
         """The commands that choose nothing."""

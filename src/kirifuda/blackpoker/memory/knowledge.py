@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kirifuda.blackpoker.memory.places import LIFE, ROW, CardPlaces
 from kirifuda.cards.card import ALL_CARDS, BIT, PACK_SIZE, UNKNOWN, cards_in
+from kirifuda.core.codec import integer, integers, items
 
 
 class Group:
@@ -107,6 +108,24 @@ class Knowledge:
             self.bottom.pop()
         if 0 <= life < len(self.top) + len(self.bottom):
             self.forget_order()
+
+
+def knowledge_from_data(data: object) -> Knowledge:
+    """What `to_data` wrote; anything else raises `TypeError` or `KeyError`."""
+    if not isinstance(data, dict):
+        raise TypeError(f"a table was expected, not {data!r}")
+    side = Knowledge()
+    for card, places in enumerate(integers(data["places"])):
+        side.places.put(BIT[card], places)
+    side.top, side.bottom = integers(data["top"]), integers(data["bottom"])
+    for group in items(data["bulwarks"]):
+        ids, cards = items(group)
+        side.groups.append(Group(integers(ids), integers(cards)))
+    for trump in items(data["trumps"]):
+        id, card = integers(trump)
+        side.trumps[id] = card
+    side.graveyard = integer(data["graveyard"])
+    return side
 
 
 def known_mask(cards: list[int]) -> i64:

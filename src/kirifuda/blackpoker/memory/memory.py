@@ -8,7 +8,7 @@ from typing import Final
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.fold import Fold
-from kirifuda.blackpoker.memory.knowledge import Knowledge
+from kirifuda.blackpoker.memory.knowledge import Knowledge, knowledge_from_data
 from kirifuda.blackpoker.memory.origins import actions_of, in_printed_order
 from kirifuda.blackpoker.memory.places import HAND, LIFE, OUT, PACK
 from kirifuda.blackpoker.views.seat_view import View
@@ -32,6 +32,7 @@ class Memory:
         return copy
 
     def to_data(self) -> list[object]:
+        """What is remembered of both players; see `memory_from_data`."""
         return [side.to_data() for side in self.sides]
 
     def known(self, owner: int, place: int) -> list[int]:
@@ -86,3 +87,11 @@ def tells_something(events: list[Event], after: View) -> bool:
             return True
     decision = after.decision
     return decision is not None and bool(decision_kind(decision.kind).shows)
+
+
+def memory_from_data(data: list[object], rules: Rules, viewer: int) -> Memory:
+    """The memory that `to_data` wrote; one that has seen something."""
+    memory = Memory(rules, viewer)
+    memory.started = True
+    memory.sides = [knowledge_from_data(side) for side in data]
+    return memory
