@@ -27,6 +27,7 @@ FLOORS = (
     "blackpoker/words",
     "blackpoker/pilot",
     "blackpoker/heuristics",
+    "blackpoker/tree_search",
     "blackpoker/records",
     "oldmaid",
     "fighter",

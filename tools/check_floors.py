@@ -24,6 +24,7 @@ HOUSE = (
     "kirifuda.blackpoker.words",
     "kirifuda.blackpoker.pilot",
     "kirifuda.blackpoker.heuristics",
+    "kirifuda.blackpoker.tree_search",
     "kirifuda.blackpoker.records",
     "kirifuda.blackpoker",
     "kirifuda.oldmaid",

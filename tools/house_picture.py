@@ -4,6 +4,7 @@ Usage: house_picture.py. Run it after adding or renaming a floor or a room; a te
 """
 
 from html import escape
+from math import ceil
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,8 @@ WIDTH: Final = 920
 LEFT: Final = 20
 ROOM_HEIGHT: Final = 46
 FLOOR_GAP: Final = 14
+ROOMS_IN_A_ROW: Final = 8
+ROW_GAP: Final = 8
 
 Words = tuple[str, str]
 """Japanese, English."""
@@ -23,7 +26,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
     ("core", ("コアルール：チャンス・ステージ・誘発・流れ", "the core rule: chance, stage, triggers, the flow"), []),
     (
         "blackpoker",
-        ("BlackPoker：左から右へだけ読み込む", "BlackPoker; each room imports those left of it"),
+        ("BlackPoker：前の部屋からだけ読み込む", "BlackPoker; each room imports those before it"),
         [
             ("common", ("共通ルール", "common rules")),
             ("effects", ("動詞", "the verbs")),
@@ -35,6 +38,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("words", ("言葉", "language")),
             ("pilot", ("自動応答", "passing")),
             ("heuristics", ("目安", "rough sense")),
+            ("tree_search", ("探索", "thinking")),
             ("records", ("棋譜・局面", "records")),
         ],
     ),
@@ -92,7 +96,7 @@ def picture(lang: str) -> str:
     parts: list[str] = []
     top = 20
     for name, words, rooms in FLOORS:
-        height = 40 if not rooms else 44 + ROOM_HEIGHT + 12
+        height = 40 if not rooms else 44 + _rows(rooms) * (ROOM_HEIGHT + ROW_GAP) + 4
         kind = "engine" if name in ENGINE else "floor"
         parts.append(_box(LEFT, top, WIDTH - 2 * LEFT, height, kind))
         parts.append(_text(LEFT + 14, top + 26, "name", name))
@@ -104,11 +108,17 @@ def picture(lang: str) -> str:
     return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', STYLE, *parts, "</svg>"]) + "\n"
 
 
-def _rooms(rooms: list[Room], top: int, index: int) -> list[str]:
+def _rows(rooms: list[Room]) -> int:
+    return ceil(len(rooms) / ROOMS_IN_A_ROW)
+
+
+def _rooms(rooms: list[Room], first: int, index: int) -> list[str]:
     parts: list[str] = []
+    in_a_row = ceil(len(rooms) / _rows(rooms)) if rooms else 0
     for place, (name, words) in enumerate(rooms):
-        width = (WIDTH - 2 * LEFT - 28) / len(rooms)
-        left = LEFT + 14 + place * width
+        width = (WIDTH - 2 * LEFT - 28) / in_a_row
+        left = LEFT + 14 + place % in_a_row * width
+        top = first + place // in_a_row * (ROOM_HEIGHT + ROW_GAP)
         parts.append(_box(left, top, width - 8, ROOM_HEIGHT, "exit" if name == "views" else "box"))
         parts.append(_text(left + 8, top + 19, "room", name))
         parts.append(_text(left + 8, top + 36, "small", words[index]))

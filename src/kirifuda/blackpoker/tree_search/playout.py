@@ -1,0 +1,45 @@
+"""Playouts at the leaves of a tree without an evaluator: both seats go on greedily, each by its own view."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.heuristics.greedy_policy import GreedyPolicy
+from kirifuda.blackpoker.tree_search.evaluation import win_probability
+from kirifuda.blackpoker.views.seat_view import view
+
+MOST_DECISIONS: Final = 600
+"""A playout that goes on for so long is judged where it is."""
+DRAWN: Final = 0.5
+
+
+class Playout:
+    """Plays samples on and says how likely a seat wins; `turns` later it judges the position on an empty stage."""
+
+    def __init__(self, seed: int, turns: int) -> None:
+        self.turns: Final = turns
+        self.policies: Final = [GreedyPolicy(seed), GreedyPolicy(seed + 1)]
+
+    def run(self, game: Game, seat: int) -> float:
+        """Play this very game on; how likely the seat wins, between 0 and 1."""
+        last = game.turn_no + self.turns
+        for _ in range(MOST_DECISIONS):
+            decision = game.decision
+            if decision is None:
+                return result(game, seat)
+            if game.turn_no >= last and not game.stage and decision.kind == "chance":
+                break
+            game.choose(0 if len(decision.options) == 1 else self.choose(game, decision.seat))
+        return win_probability(game, seat)
+
+    def choose(self, game: Game, seat: int) -> int:
+        """What the policy of this seat does."""
+        return self.policies[seat].choose(view(game, seat))
+
+
+def result(game: Game, seat: int) -> float:
+    """Of a game that is over: 1 for a win, 0 for a loss."""
+    outcome = game.outcome
+    assert outcome is not None
+    if outcome.winner is None:
+        return DRAWN
+    return 1.0 if outcome.winner == seat else 0.0

@@ -1,0 +1,31 @@
+"""The dials of a tree search."""
+
+from typing import Final
+
+
+class Settings:
+    """How a tree is searched.
+
+    * `exploration`: how much an answer that was tried little is preferred to one that did well.
+    * `trust`: the part of the prior that goes to what the greedy policy would do; the rest is shared by all answers.
+    * `uses`: how many times a sample is played before the next one is made.
+    * `discards`: how many cards of the hand are considered for each discard that pays for a request.
+    * `turns`: how many turns a playout goes on before it is judged.
+    * `batch`: how many positions are given to the evaluator at once.
+    """
+
+    def __init__(
+        self,
+        exploration: float = 0.7,
+        trust: float = 0.5,
+        uses: int = 4,
+        discards: int = 2,
+        turns: int = 2,
+        batch: int = 8,
+    ) -> None:
+        self.exploration: Final = exploration
+        self.trust: Final = trust
+        self.uses: Final = uses
+        self.discards: Final = discards
+        self.turns: Final = turns
+        self.batch: Final = batch
