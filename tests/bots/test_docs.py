@@ -14,7 +14,7 @@ PAGES = ["bots.md", "bots.ja.md"]
 @pytest.mark.parametrize("name", PAGES)
 def test_the_programs_play_a_game_to_its_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     programs = re.findall(r"```python\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
-    assert len(programs) == 3
+    assert len(programs) == 4
     for program in programs:
         exec(compile(program, name, "exec"), {"__name__": name})
         assert re.search(r"<winners \([01],\): life 0>", capsys.readouterr().out)

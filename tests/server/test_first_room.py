@@ -19,7 +19,7 @@ from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.lessons import LESSONS, REGULATION
-from kirifuda.server.table.live import bot_choice
+from kirifuda.server.table.live import bot_choices
 from kirifuda.server.table.new_room import NewRoom, deal
 from kirifuda.server.table.pacing import AT_ONCE
 from kirifuda.server.table.players import Seat
@@ -166,7 +166,7 @@ def test_the_tutor_answers_without_a_worker() -> None:
     session.restore([], 0)
 
     async def work() -> int:
-        return await bot_choice(session, 1, Pool(0, 0.0))
+        return (await bot_choices(session, 1, Pool(0, 0.0)))[0]
 
     decision = session.history.decision
     assert decision is not None

@@ -97,14 +97,13 @@ def test_a_bot_that_misses_its_deadline_is_replaced_by_a_legal_answer() -> None:
         pool = Pool(1, 0.001)
         game = new_game("8.2 Lite", seed=1)
         assert game.decision is not None
-        index = await pool.choose(game, game.decision, "greedy", 1)
-        assert index == fallback(game.decision)
+        assert await pool.choose(game, game.decision, "greedy", 1) == [fallback(game.decision)]
         assert pool.missed == 1
         await pool.stop()
         patient = Pool(1, 20)
-        assert 0 <= await patient.choose(game, game.decision, "greedy", 1) < len(game.decision.options)
-        assert await patient.choose(game, game.decision, "no such bot", 1) == fallback(game.decision)
-        assert 0 <= await patient.choose(game, game.decision, "greedy", 2) < len(game.decision.options)
+        assert 0 <= (await patient.choose(game, game.decision, "greedy", 1))[0] < len(game.decision.options)
+        assert await patient.choose(game, game.decision, "no such bot", 1) == [fallback(game.decision)]
+        assert 0 <= (await patient.choose(game, game.decision, "greedy", 2))[0] < len(game.decision.options)
         assert patient.missed == 1
         await patient.stop()
 

@@ -9,6 +9,7 @@ from kirifuda.bots.agent import Agent
 from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
 from kirifuda.bots.random_bot import RandomBot
+from kirifuda.bots.search_bot import SearchBot, read_limit
 from kirifuda.bots.tutor_bot import TutorBot
 from kirifuda.bots.wilful_bot import WilfulBot
 from kirifuda.cards.rng import Seed
@@ -20,6 +21,7 @@ BOTS: Final[dict[str, Callable[[int], Agent]]] = {
     "gentle": GentleBot,
     "greedy": GreedyBot,
     "tutor": TutorBot,
+    "search": SearchBot,
 }
 
 
@@ -56,7 +58,10 @@ TUTOR: Final = Level("tutor", 0, ("先生", "Tutor"), ("レッスンの相手で
 
 
 def new_bot(name: str, seed: int) -> Agent:
-    """A bot for one game; the seed decides whatever it leaves to luck. `wilful:rsf` is the wilful bot with a wish."""
+    """A bot for one game; the seed decides whatever it leaves to luck.
+
+    `wilful:rsf` is the wilful bot with a wish, `search:0.5s` the searching bot with half a second for each decision.
+    """
     kind, _, wish = name.strip().partition(":")
     builder = BOTS.get(kind.lower())
     if builder is None:
@@ -66,12 +71,20 @@ def new_bot(name: str, seed: int) -> Agent:
             f"unknown bot {name!r}: bots are {', '.join(BOTS)}{hint}",
             f"ボット「{name}」はありません。ボットは{'、'.join(BOTS)}です。",
         )
+    if wish and builder is SearchBot:
+        return SearchBot(seed, read_limit(wish))
     if wish and builder is not WilfulBot:
         raise NotationError(
             f"the bot {kind!r} takes no wish: write {kind!r}, or 'wilful:{wish}'",
             f"ボット「{kind}」に好みは付けられません。「{kind}」か「wilful:{wish}」と書きます。",
         )
     return WilfulBot(seed, wish) if wish else builder(seed)
+
+
+def remembers(name: str) -> bool:
+    """Does the bot of this name want the memory of its seat?"""
+    builder = BOTS.get(name.strip().partition(":")[0].lower())
+    return isinstance(builder, type) and issubclass(builder, Agent) and builder.remembers
 
 
 def level_of(name: str) -> Level | None:

@@ -14,13 +14,18 @@ EventData = tuple[str, int, int, int, int, list[int], str]
 
 
 class Decide(Struct, tag="decide"):
-    """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only."""
+    """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only.
+
+    `memory` is what the seat remembers, for a bot that wants it. The answer is a list: the index of the option, then
+    those for the further parts of the same request, if the bot knows them already.
+    """
 
     game: dict[str, object]
     seat: int
     bot: str
     seed: int
     house: str | None = None
+    memory: list[object] | None = None
 
 
 class New(Struct, tag="new"):

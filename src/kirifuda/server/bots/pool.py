@@ -12,6 +12,8 @@ import msgspec
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.house import house_of
+from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.bots.registry import remembers
 from kirifuda.core.decision import Decision
 from kirifuda.fighter import Roster, shipped_roster
 from kirifuda.server.bots.battle_bots import BattleBot, BattleWorker
@@ -19,6 +21,7 @@ from kirifuda.server.bots.jobs import Decide, New
 from kirifuda.server.bots.processes import new_process
 
 DEADLINE_S: Final = 2.0
+ANSWERS: Final = msgspec.json.Decoder(list[int])
 
 
 class Pool:
@@ -36,20 +39,26 @@ class Pool:
         self.battle_workers: Final = [BattleWorker() for _ in range(max(1, workers))]
         self.numbers: Final = itertools.count(1)
 
-    async def choose(self, game: Game, decision: Decision, bot: str, seed: int) -> int:
-        """The bot's answer to the decision, or a legal one if it has none in time."""
+    async def choose(
+        self, game: Game, decision: Decision, bot: str, seed: int, memory: Memory | None = None
+    ) -> list[int]:
+        """The bot's answer to the decision, or a legal one if it has none in time; then what it answers next.
+
+        Further answers are for the parts of the same request. `memory` is sent to a bot that wants it.
+        """
         house = house_of(game.rules)
         text = None if house is None else house.text
-        job = msgspec.json.encode(Decide(game.to_data(), decision.seat, bot, seed, text))
+        known = None if memory is None or not remembers(bot) else memory.to_data()
+        job = msgspec.json.encode(Decide(game.to_data(), decision.seat, bot, seed, text, known))
         try:
             async with asyncio.timeout(self.deadline_s):
-                index = await self.ask(job)
+                indices = await self.ask(job)
         except (TimeoutError, OSError, ValueError):
             self.missed += 1
-            return fallback(decision)
-        return index if 0 <= index < len(decision.options) else fallback(decision)
+            return [fallback(decision)]
+        return indices if indices and 0 <= indices[0] < len(decision.options) else [fallback(decision)]
 
-    async def ask(self, job: bytes) -> int:
+    async def ask(self, job: bytes) -> list[int]:
         process = await self.idle.get()
         try:
             if process is None or process.returncode is not None:
@@ -60,7 +69,7 @@ class Pool:
             process.stdin.write(job + b"\n")
             await process.stdin.drain()
             line = await process.stdout.readline()
-            answer = int(line)
+            answer = ANSWERS.decode(line)
         except BaseException:
             if process is not None:
                 self.kill(process)

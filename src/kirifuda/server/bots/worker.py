@@ -12,6 +12,7 @@ import msgspec
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.memory.blanking import sampling_view
+from kirifuda.blackpoker.memory.memory import memory_from_data
 from kirifuda.bots.fighter import FighterBot
 from kirifuda.bots.registry import new_bot
 from kirifuda.fighter import Roster, View, shipped_roster
@@ -53,11 +54,12 @@ def act(bots: dict[int, WorkerBot], task: BattleJob) -> Acts | None:
     return bot.hear(task) if isinstance(task, Hear) else bot.think(view_from(task.view, bot.roster))
 
 
-def decide(job: Decide) -> int:
-    """The option that a bot at a table chooses."""
+def decide(job: Decide) -> list[int]:
+    """The option that a bot at a table chooses, and those that follow it."""
     recall(job.house)
     game = blackpoker.from_data(job.game)
-    return new_bot(job.bot, job.seed).choose(sampling_view(game, job.seat))
+    memory = None if job.memory is None else memory_from_data(job.memory, game.rules, job.seat)
+    return new_bot(job.bot, job.seed).choose_in_a_row(sampling_view(game, job.seat, memory))
 
 
 def main(niceness: int) -> None:

@@ -174,12 +174,18 @@ class LiveGame:
 
     async def think(self) -> None:
         """The bot answers until it is no longer its move; what others see of it comes at a fixed pace."""
+        planned: list[int] = []
+        expected = -1
         try:
             while (seat := self.session.thinking()) is not None and not self.broken:
                 place = self.session.next()
-                index = await bot_choice(self.session, seat, self.pool)
+                if not planned or place != expected:
+                    planned = await bot_choices(self.session, seat, self.pool)
                 if self.session.next() != place:
+                    planned = []
                     continue
+                index = planned.pop(0)
+                expected = place + 1
                 if not goes_unnoticed(self.session.history, index):
                     await asyncio.sleep(max(0.0, (self.session.visible_at + self.session.pace.bot - now_ms()) / 1000))
                 await self.step(partial(bot_step, self.session, seat, index, place))
@@ -189,17 +195,18 @@ class LiveGame:
             self.bot = None
 
 
-async def bot_choice(session: Session, seat: int, pool: Pool) -> int:
-    """What a bot chooses at a table."""
+async def bot_choices(session: Session, seat: int, pool: Pool) -> list[int]:
+    """What a bot chooses at a table, now and for the further parts of the same request."""
     history = session.history
     decision, game = history.decision, game_of(history.engine)
     assert decision is not None
     if game is None:
-        return fallback(decision)
+        return [fallback(decision)]
     bot = session.seats[seat].bot or "random"
     if bot == TUTOR.id:  # it thinks of nothing, and what a lesson announces must not hang on a deadline
-        return new_bot(bot, 0).choose(view(game, seat))
-    return await pool.choose(game, decision, bot, bot_seed(history.header.seed, seat, session.next()))
+        return [new_bot(bot, 0).choose(view(game, seat))]
+    seed = bot_seed(history.header.seed, seat, session.next())
+    return await pool.choose(game, decision, bot, seed, history.viewers[seat].memory.memory)
 
 
 def bot_step(session: Session, seat: int, index: int, place: int, now: int) -> Step:

@@ -1,0 +1,130 @@
+"""The searching bot: thinks ahead over samples of what it cannot know, for so long or so much as it may."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.heuristics.answers import decision_of
+from kirifuda.blackpoker.heuristics.greedy_policy import GreedyPolicy
+from kirifuda.blackpoker.memory.blanking import SamplingView
+from kirifuda.blackpoker.tree_search import Evaluator, Settings, TreeSearch
+from kirifuda.blackpoker.views.seat_view import DecisionView, View
+from kirifuda.bots.agent import Agent
+from kirifuda.cards.rng import Rng
+from kirifuda.core.decision import Option
+from kirifuda.core.errors import NotationError, StateError
+
+DESCENTS: Final = 400
+"""How much it thinks if nobody says so."""
+STEP: Final = 4
+"""Descents between two glances at the clock."""
+STEPS_TO_SETTLE: Final = 16
+"""Steps between two questions whether the decision is settled."""
+
+
+class Limit:
+    """How long a bot may think: so many descents, so many seconds, or whichever comes first; 0 is no limit."""
+
+    def __init__(self, descents: int = 0, seconds: float = 0.0) -> None:
+        self.descents: Final = descents
+        self.seconds: Final = seconds
+
+
+def read_limit(text: str) -> Limit:
+    """`400` are descents, `0.5s` seconds."""
+    try:
+        if text.endswith("s"):
+            seconds = float(text.removesuffix("s"))
+            if 0.0 < seconds < float("inf"):
+                return Limit(seconds=seconds)
+        elif text.isdecimal() and int(text) > 0:
+            return Limit(int(text))
+    except ValueError:
+        pass
+    raise NotationError(
+        f"how long is {text!r}? Write a number of descents ('search:400') or of seconds ('search:0.5s')",
+        f"「{text}」は考える長さとして読めません。探索の回数（search:400）か秒数（search:0.5s）で書きます。",
+    )
+
+
+class SearchBot(Agent):
+    """Searches every decision that is one; the parts of a request it has decided on follow without another thought.
+
+    With descents as its limit it always chooses the same; with seconds that depends on the machine.
+    """
+
+    foresees = True
+    remembers = True
+
+    def __init__(
+        self,
+        seed: int,
+        limit: Limit | None = None,
+        evaluator: Evaluator | None = None,
+        settings: Settings | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.rng: Final = Rng(seed)
+        self.policy: Final = GreedyPolicy(seed)
+        self.limit: Final = limit or Limit(DESCENTS)
+        self.evaluator: Final = evaluator
+        self.settings: Final = settings or Settings()
+        self.clock: Final = clock
+        self.planned: list[Option] = []
+
+    def choose(self, view: View) -> int:
+        decision = decision_of(view)
+        index = self.next_planned(decision)
+        return self.choose_in_a_row(view)[0] if index is None else index
+
+    def choose_in_a_row(self, view: View) -> list[int]:
+        decision = decision_of(view)
+        self.planned = []
+        if len(decision.options) == 1:
+            return [0]
+        if decision_kind(decision.kind).setup:
+            return [self.policy.choose(view)]
+        if not isinstance(view, SamplingView):
+            raise StateError(
+                "the searching bot needs a view that can be sampled; make it with sampling_view",
+                "探索するボットには、sampling_viewで作ったビューが必要です。",
+            )
+        search = TreeSearch(view, self.rng.next32(), self.settings, self.evaluator)
+        self.think(search)
+        best = search.best()
+        self.planned = best.options[1:]
+        return search.choices(best)
+
+    def next_planned(self, decision: DecisionView) -> int | None:
+        """The next part of the request or set that was decided on; `None` where something else is asked."""
+        kind = decision_kind(decision.kind)
+        while self.planned and (kind.draft or kind.whole_set):
+            option = self.planned.pop(0)
+            if option in decision.options:
+                return decision.options.index(option)
+        return None
+
+    def think(self, search: TreeSearch) -> None:
+        """Until a limit is reached, or until more thought could not change anything."""
+        begin = self.clock()
+        steps = 0
+        while not self.over(search, begin, steps):
+            search.run(self.step(steps))
+            steps += 1
+
+    def step(self, steps: int) -> int:
+        """How many descents to make next."""
+        left = self.limit.descents - steps * STEP
+        return min(STEP, left) if self.limit.descents else STEP
+
+    def over(self, search: TreeSearch, begin: float, steps: int) -> bool:
+        made = steps * STEP
+        left = float(max(0, self.limit.descents - made)) if self.limit.descents else float("inf")
+        if self.limit.seconds:
+            spent = self.clock() - begin
+            rest = self.limit.seconds - spent
+            left = min(left, made * rest / spent) if steps and spent > 0 else rest
+        if left <= 0 or len(search.answers) == 1:
+            return True
+        return steps > 0 and steps % STEPS_TO_SETTLE == 0 and search.settled(left)

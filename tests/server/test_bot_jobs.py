@@ -1,0 +1,45 @@
+"""What a bot of a table is sent: its memory, if it wants one; and what it answers: a whole request at once."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from kirifuda import blackpoker
+from kirifuda.bots.seat_memory import SeatMemory
+from kirifuda.server.bots.jobs import Decide
+from kirifuda.server.bots.pool import Pool
+from kirifuda.server.bots.worker import decide
+from tests.blackpoker.board import Board
+
+THROW = "turn P1; P1 life: #20; P1 hand: S9 C2 H3 D4 HK; P1 walls: C10 D9; P2 life: #8; P2 hand: H2; P2 walls: C9"
+
+
+def test_the_parts_of_a_request_are_answered_at_once() -> None:
+    game = Board("9.1 Lite", THROW).game
+    answers = decide(Decide(game.to_data(), 0, "search:40", 1))
+    for index in answers:
+        game.choose(index)
+    assert [request.action.id for request in game.stage] == ["throwing"]
+    assert len(answers) == 4
+    assert len(decide(Decide(Board("9.1 Lite", THROW).game.to_data(), 0, "greedy", 1))) == 1
+
+
+@pytest.mark.parametrize(("bot", "sent"), [("search:4", True), (" Search", True), ("greedy", False), ("none", False)])
+def test_only_a_bot_that_remembers_is_sent_its_memory(bot: str, sent: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = blackpoker.new_game("9.1 Lite + Entry 16", seed=4)
+    assert game.decision is not None
+    seat = game.decision.seat
+    memory = SeatMemory(game, seat).memory
+    jobs: list[Decide] = []
+
+    async def ask(pool: Pool, job: bytes) -> list[int]:
+        del pool
+        jobs.append(msgspec.json.decode(job, type=Decide))
+        return [0, 1]
+
+    monkeypatch.setattr(Pool, "ask", ask)
+    assert asyncio.run(Pool(1).choose(game, game.decision, bot, 1, memory)) == [0, 1]
+    assert (jobs[0].memory == memory.to_data()) is sent
+    if sent and bot == "search:4":
+        assert 0 <= decide(jobs[0])[0] < len(game.decision.options)
