@@ -4,7 +4,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker import Automation
-from kirifuda.blackpoker.tree_search.answers import MOST_SETS, Answer, answers_to
+from kirifuda.blackpoker.tree_search.answers import MOST_SETS, WholeAnswer, answers_to
 from kirifuda.blackpoker.tree_search.descent import Descent
 from kirifuda.blackpoker.tree_search.node import Node
 from kirifuda.cards.notation import parse_cards
@@ -15,7 +15,7 @@ from tests.blackpoker.board import Board
 pytestmark = pytest.mark.both
 
 
-def given(game: blackpoker.Game, answer: Answer) -> blackpoker.Game:
+def given(game: blackpoker.Game, answer: WholeAnswer) -> blackpoker.Game:
     """The game after the answer."""
     descent = Descent(game.clone(), Node(), None)
     descent.give(answer)

@@ -4,7 +4,7 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.tree_search.evaluation import FACTS, WEIGHTS, facts, win_probability
-from kirifuda.blackpoker.tree_search.playout import Playout, result
+from kirifuda.blackpoker.tree_search.playout import GreedyPlayout, result
 from tests.blackpoker.board import Board
 
 pytestmark = pytest.mark.both
@@ -32,7 +32,7 @@ def test_life_soldiers_and_cards_are_good_to_have() -> None:
 def test_a_playout_is_judged_two_turns_later_on_an_empty_stage() -> None:
     game = blackpoker.new_game("8.2 Master", seed=3)
     turn = game.turn_no
-    value = Playout(1, 2).run(game, 0)
+    value = GreedyPlayout(1, 2).run(game, 0)
     assert game.decision is not None
     assert game.decision.kind == "chance"
     assert (game.turn_no, game.stage) == (turn + 2, [])
@@ -41,7 +41,7 @@ def test_a_playout_is_judged_two_turns_later_on_an_empty_stage() -> None:
 
 def test_a_playout_to_the_end_says_who_won() -> None:
     game = blackpoker.new_game("9.1 Lite + Entry 16", seed=3)
-    value = Playout(1, 1000).run(game, 0)
+    value = GreedyPlayout(1, 1000).run(game, 0)
     assert game.outcome is not None
     assert value == result(game, 0) == (1.0 if game.outcome.winner == 0 else 0.0)
     assert result(game, 1) == 1 - value

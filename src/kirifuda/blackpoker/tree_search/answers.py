@@ -27,7 +27,7 @@ ALL_SUBSETS: Final = 4
 Key = tuple[Option, ...]
 
 
-class Answer:
+class WholeAnswer:
     """Options to take one after the other. `key` leaves out what hardly matters: how the cost is paid."""
 
     def __init__(self, options: list[Option], key: Key) -> None:
@@ -54,18 +54,18 @@ def goes_on(game: Game) -> bool:
     return kind.draft or kind is decisions.ATTACKERS
 
 
-def answers_to(game: Game, discards: int, sets: bool) -> list[Answer]:
+def answers_to(game: Game, discards: int, sets: bool) -> list[WholeAnswer]:
     """All answers to the open decision that are worth telling apart; `sets`: attackers are chosen together."""
     decision = game.decision
     assert decision is not None
-    found: list[Answer] = []
+    found: list[WholeAnswer] = []
     if decision.kind == "chance":
         for option in decision.options:
             if option.kind == "action" and len(found) < MOST_REQUESTS:
                 action = game.rules.actions[option.value]
                 _Drafts(game, decision.seat, action, discards, found).complete([], [], [option], [option])
             else:
-                found.append(Answer([option], (option,)))
+                found.append(WholeAnswer([option], (option,)))
         return found
     kind = decision_kind(decision.kind)
     if kind.draft:
@@ -73,13 +73,13 @@ def answers_to(game: Game, discards: int, sets: bool) -> list[Answer]:
         drafts.complete(game.draft_paid, game.draft_keys, [], [])
     elif sets and kind is decisions.ATTACKERS:
         found = _attacks(game, decision)
-    return found or [Answer([option], (option,)) for option in decision.options if option.kind != "back"]
+    return found or [WholeAnswer([option], (option,)) for option in decision.options if option.kind != "back"]
 
 
 class _Drafts:
     """Every way to complete the drafts of an action, found without making any of their choices."""
 
-    def __init__(self, game: Game, seat: int, action: ActionDef, discards: int, found: list[Answer]) -> None:
+    def __init__(self, game: Game, seat: int, action: ActionDef, discards: int, found: list[WholeAnswer]) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.action: Final = action
@@ -91,14 +91,14 @@ class _Drafts:
         """Go on with a draft that has come so far; `options` were chosen here, `key` are those that name the answer."""
         kind, following = draft.next_part(self.game, self.seat, self.action, paid, keys)
         if kind is None:
-            self.found.append(Answer(options, tuple(key)))
+            self.found.append(WholeAnswer(options, tuple(key)))
             return
         for option in self.worth_choosing(kind, following, keys):
             if len(self.found) >= MOST_REQUESTS:
                 return
             chosen = [*options, option]
             if kind is decisions.TARGET:
-                self.found.append(Answer(chosen, (*key, option)))
+                self.found.append(WholeAnswer(chosen, (*key, option)))
             elif kind is decisions.KEY:
                 self.complete(paid, [*keys, option.value], chosen, [*key, option])
             else:
@@ -120,13 +120,13 @@ class _Drafts:
         return options
 
 
-def _attacks(game: Game, decision: Decision) -> list[Answer]:
+def _attacks(game: Game, decision: Decision) -> list[WholeAnswer]:
     ranked = sorted(
         [(-_size(game, option.value), option.value) for option in decision.options if option.kind == "unit"]
     )
     by_size = [id for _, id in ranked]
     forced = set[int]() if _may_stop(decision) else {id for id in by_size if _must_attack(game, id)}
-    found: list[Answer] = []
+    found: list[WholeAnswer] = []
     known: set[tuple[int, ...]] = set()
     for chosen in _sets(by_size):
         sign = tuple(sorted(chosen))
@@ -136,12 +136,12 @@ def _attacks(game: Game, decision: Decision) -> list[Answer]:
     return found
 
 
-def _attack(chosen: list[int], said: bool) -> Answer:
+def _attack(chosen: list[int], said: bool) -> WholeAnswer:
     """`said`: somebody is left, so it must be said that these are all."""
     options = [unit_option(id) for id in sorted(chosen)]
     if said:
         options.append(DONE)
-    return Answer(options, tuple(options))
+    return WholeAnswer(options, tuple(options))
 
 
 def _sets(by_size: list[int]) -> list[list[int]]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.tree_search.answers import Answer, goes_on
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer, goes_on
 from kirifuda.blackpoker.tree_search.node import Node
 from kirifuda.blackpoker.tree_search.observers import Observers
 
@@ -31,7 +31,7 @@ class Descent:
         if self.observers is not None:
             self.observers.see(self.game, events)
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: WholeAnswer) -> None:
         """Give a whole answer; what the game takes by itself is left out."""
         for place in range(len(answer.options)):
             if place and not goes_on(self.game):
@@ -40,7 +40,7 @@ class Descent:
             if index >= 0:
                 self.choose(index)
 
-    def go(self, answer: Answer, own: bool) -> None:
+    def go(self, answer: WholeAnswer, own: bool) -> None:
         """Give an answer and go on from its node."""
         self.path.append(self.node.child(answer.key))
         self.losses.append(0.0 if own else 1.0)

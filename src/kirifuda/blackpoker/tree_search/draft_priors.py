@@ -2,13 +2,13 @@
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.encoding.encoder import PositionEncoder
-from kirifuda.blackpoker.tree_search.answers import Answer, Key, goes_on
+from kirifuda.blackpoker.tree_search.answers import Key, WholeAnswer, goes_on
 from kirifuda.blackpoker.tree_search.evaluator import Evaluator
 from kirifuda.blackpoker.tree_search.observers import Observers
 from kirifuda.core.decision import Option
 
 
-def shared_out(answers: list[Answer], options: list[Option], probabilities: list[float]) -> list[float]:
+def shared_out(answers: list[WholeAnswer], options: list[Option], probabilities: list[float]) -> list[float]:
     """The probability of each first option, shared out evenly over the answers that begin with it."""
     counts: dict[Option, int] = {}
     for answer in answers:
@@ -19,7 +19,7 @@ def shared_out(answers: list[Answer], options: list[Option], probabilities: list
 
 
 def whole_priors(
-    world: Game, answers: list[Answer], observers: Observers, encoder: PositionEncoder, evaluator: Evaluator
+    world: Game, answers: list[WholeAnswer], observers: Observers, encoder: PositionEncoder, evaluator: Evaluator
 ) -> list[float]:
     """The product of the probabilities along each answer; the small decisions are asked level by level."""
     priors = [1.0] * len(answers)
@@ -33,7 +33,7 @@ def whole_priors(
 
 def _multiply(
     world: Game,
-    answers: list[Answer],
+    answers: list[WholeAnswer],
     begun: list[int],
     depth: int,
     priors: list[float],
@@ -63,7 +63,7 @@ def _multiply(
                 priors[place] *= known[beginning][index]
 
 
-def _begun(world: Game, answer: Answer, depth: int) -> Game | None:
+def _begun(world: Game, answer: WholeAnswer, depth: int) -> Game | None:
     """The game after the first parts of an answer; `None` where only one option is left, which is no question."""
     game = world.clone()
     for place in range(depth):

@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from kirifuda.blackpoker.tree_search.answers import Answer, Key
+from kirifuda.blackpoker.tree_search.answers import Key, WholeAnswer
 
 
 class Node:
@@ -30,18 +30,18 @@ class Node:
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.5
 
-    def known_priors(self, answers: list[Answer]) -> list[float]:
+    def known_priors(self, answers: list[WholeAnswer]) -> list[float]:
         """Of the evaluator, shared out over these answers; one that it was never asked about gets a fair share."""
         fair = 1.0 / len(answers)
         found = [self.priors.get(answer.key, fair) for answer in answers]
         total = sum(found)
         return [prior / total for prior in found] if total > 0.0 else [fair] * len(answers)
 
-    def expand(self, answers: list[Answer], priors: list[float]) -> None:
+    def expand(self, answers: list[WholeAnswer], priors: list[float]) -> None:
         for place, answer in enumerate(answers):
             self.priors[answer.key] = priors[place]
 
-    def select(self, answers: list[Answer], priors: list[float], own: bool, exploration: float) -> int:
+    def select(self, answers: list[WholeAnswer], priors: list[float], own: bool, exploration: float) -> int:
         """The place of the answer to try: PUCT, for the searching seat (`own`) or for the other."""
         mean = self.mean() if own else 1.0 - self.mean()
         best, chosen = -1.0, 0

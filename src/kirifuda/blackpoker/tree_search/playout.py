@@ -12,7 +12,7 @@ MOST_DECISIONS: Final = 600
 DRAWN: Final = 0.5
 
 
-class Playout:
+class GreedyPlayout:
     """Plays samples on and says how likely a seat wins; `turns` later it judges the position on an empty stage."""
 
     def __init__(self, seed: int, turns: int) -> None:

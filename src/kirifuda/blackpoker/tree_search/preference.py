@@ -3,12 +3,12 @@
 from kirifuda.blackpoker.heuristics.combat import good_attackers
 from kirifuda.blackpoker.heuristics.greedy_policy import GreedyPolicy
 from kirifuda.blackpoker.heuristics.plans import Plan, plan_for
-from kirifuda.blackpoker.tree_search.answers import Answer
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.decision import Option
 
 
-def greedy_priors(answers: list[Answer], seen: View, policy: GreedyPolicy, trust: float) -> list[float]:
+def greedy_priors(answers: list[WholeAnswer], seen: View, policy: GreedyPolicy, trust: float) -> list[float]:
     """`trust` is shared by what the policy would do, the rest by all answers alike."""
     preferred = _preferred(answers, seen, policy)
     rest = (1.0 - trust) / len(answers)
@@ -19,7 +19,7 @@ def greedy_priors(answers: list[Answer], seen: View, policy: GreedyPolicy, trust
     return priors
 
 
-def _preferred(answers: list[Answer], seen: View, policy: GreedyPolicy) -> list[int]:
+def _preferred(answers: list[WholeAnswer], seen: View, policy: GreedyPolicy) -> list[int]:
     """The places of the answers that begin with its choice; of those, the ones that fit its plan."""
     decision = seen.decision
     assert decision is not None
@@ -37,12 +37,12 @@ def _preferred(answers: list[Answer], seen: View, policy: GreedyPolicy) -> list[
     return begun or list(range(len(answers)))
 
 
-def _is_set(answer: Answer, ids: list[int]) -> bool:
+def _is_set(answer: WholeAnswer, ids: list[int]) -> bool:
     units = [option.value for option in answer.options if option.kind == "unit"]
     return len(units) == len(ids) and set(units) == set(ids)
 
 
-def _fits(answer: Answer, plan: Plan) -> bool:
+def _fits(answer: WholeAnswer, plan: Plan) -> bool:
     """Has it the keys and the target of the plan?"""
     cards = [option.value for option in answer.key if option.kind == "card"]
     if not set(plan.keys) <= set(cards):

@@ -10,13 +10,13 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.encoding.encoder import PositionEncoder
 from kirifuda.blackpoker.memory.blanking import SamplingView
 from kirifuda.blackpoker.memory.sample import sample
-from kirifuda.blackpoker.tree_search.answers import Answer, answers_to
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer, answers_to
 from kirifuda.blackpoker.tree_search.descent import Descent
 from kirifuda.blackpoker.tree_search.draft_priors import shared_out, whole_priors
 from kirifuda.blackpoker.tree_search.evaluator import Estimate, Evaluator
 from kirifuda.blackpoker.tree_search.node import Node
 from kirifuda.blackpoker.tree_search.observers import Observers, observers_of
-from kirifuda.blackpoker.tree_search.playout import Playout, result
+from kirifuda.blackpoker.tree_search.playout import GreedyPlayout, result
 from kirifuda.blackpoker.tree_search.preference import greedy_priors
 from kirifuda.blackpoker.tree_search.settings import Settings
 from kirifuda.blackpoker.views.seat_view import view
@@ -27,10 +27,10 @@ BRANCHING: Final = ("chance", "attackers", "blockers")
 """Decisions of the opponent at which the tree branches: everybody sees what they choose. Others are made greedily."""
 
 
-class Tried:
+class TriedAnswer:
     """What a search found out about an answer: how often it was tried, and how likely the seat wins with it."""
 
-    def __init__(self, answer: Answer, visits: int, value: float, prior: float) -> None:
+    def __init__(self, answer: WholeAnswer, visits: int, value: float, prior: float) -> None:
         self.answer: Final = answer
         self.visits: Final = visits
         self.value: Final = value
@@ -47,13 +47,13 @@ class TreeSearch:
         self.evaluator: Final = evaluator
         self.encoder: Final = None if evaluator is None else PositionEncoder(seen.rules)
         self.rng: Final = Rng(seed)
-        self.playout: Final = Playout(seed, settings.turns)
+        self.playout: Final = GreedyPlayout(seed, settings.turns)
         self.root: Final = Node()
         self.world: Game = sample(seen, self.rng)
         self.observers: Observers | None = None if evaluator is None else observers_of(seen, self.world)
         self.used: int = 0
         whole = answers_to(self.world, settings.discards, evaluator is None)
-        self.answers: Final = [Answer(answer.options, tuple(answer.options)) for answer in whole]
+        self.answers: Final = [WholeAnswer(answer.options, tuple(answer.options)) for answer in whole]
         self.priors: Final[list[float]] = []
 
     def run(self, descents: int) -> None:
@@ -70,16 +70,16 @@ class TreeSearch:
             self.evaluate_batch(self.evaluator, min(descents, self.settings.batch))
             descents -= self.settings.batch
 
-    def tried(self) -> list[Tried]:
+    def tried(self) -> list[TriedAnswer]:
         """All answers, the most tried first."""
-        found: list[Tried] = []
+        found: list[TriedAnswer] = []
         for place, answer in enumerate(self.answers):
             node = self.root.child(answer.key)
             prior = self.priors[place] if self.priors else 1.0 / len(self.answers)
-            found.append(Tried(answer, node.visits, node.mean(), prior))
+            found.append(TriedAnswer(answer, node.visits, node.mean(), prior))
         return sorted(found, key=_rank)
 
-    def best(self) -> Answer:
+    def best(self) -> WholeAnswer:
         return self.tried()[0].answer
 
     def settled(self, left: float) -> bool:
@@ -89,7 +89,7 @@ class TreeSearch:
         first, second = self.tried()[:2]
         return first.visits - second.visits > left
 
-    def choices(self, answer: Answer) -> list[int]:
+    def choices(self, answer: WholeAnswer) -> list[int]:
         """The indices to choose, one decision after the other, to give this answer."""
         descent = Descent(self.world.clone(), self.root, None)
         descent.give(answer)
@@ -136,7 +136,7 @@ class TreeSearch:
         else:
             self.try_one(descent, answers, descent.node.known_priors(answers), own)
 
-    def try_one(self, descent: Descent, answers: list[Answer], priors: list[float], own: bool) -> None:
+    def try_one(self, descent: Descent, answers: list[WholeAnswer], priors: list[float], own: bool) -> None:
         place = descent.node.select(answers, priors, own, self.settings.exploration)
         descent.go(answers[place], own)
 
@@ -188,5 +188,5 @@ class TreeSearch:
         return whole_priors(self.world, self.answers, self.observers, self.encoder, self.evaluator)
 
 
-def _rank(tried: Tried) -> tuple[int, float, float]:
+def _rank(tried: TriedAnswer) -> tuple[int, float, float]:
     return -tried.visits, -tried.value, -tried.prior
