@@ -1,5 +1,7 @@
 """Honest edges: links that lead nowhere, privacy, refusals that are told, phrases, the way to the next game."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -143,6 +145,24 @@ def test_an_invitation_from_this_machine_alone_says_so(enter: Enter) -> None:
         host.press("form button.now")
         expect(host.find('[data-role="alone"]')).to_contain_text(words)
         expect(host.find('[data-role="alone"] code')).to_have_text("kirifuda serve --host 0.0.0.0")
+        expect(host.find("label[for=invite]")).to_contain_text("only" if lang == "en" else "だけ")
+        expect(host.find(".invite img")).to_have_count(0)
+        host.open("/fighter")
+        host.press('[data-role="invite"]')
+        expect(host.find('[data-role="alone"]')).to_contain_text(words)
+        expect(host.find(".invite img")).to_have_count(0)
+
+
+def test_an_invitation_that_a_friend_can_open_has_a_code_to_scan(enter: Enter) -> None:
+    host = enter("en")
+    reach = '{"address": "http://192.168.1.20:8000", "open": true}'
+    host.page.route("**/api/reach", lambda route: route.fulfill(content_type="application/json", body=reach))
+    host.open("/new?with=friend")
+    host.press("form button.now")
+    code = host.find(".invite img")
+    host.until(lambda: bool(code.evaluate("(image) => image.complete && image.naturalWidth > 0")))
+    expect(host.find("#invite")).to_have_value(re.compile(r"^http://192\.168\.1\.20:8000/room/"))
+    expect(host.find('[data-role="alone"]')).to_have_count(0)
 
 
 def test_the_focus_is_at_the_table_after_play_now(enter: Enter) -> None:

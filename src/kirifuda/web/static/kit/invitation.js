@@ -1,4 +1,8 @@
-/** The invitation of whoever opened a room or an arena: a link to send, and a QR code to show. @module */
+/**
+ * The invitation of whoever opened a room or an arena: a link to send, and a QR code to show; where nobody else can open the
+ * server, how to let a friend in instead.
+ * @module
+ */
 import { html, live, nothing } from "../vendor/lit.js";
 import { getOnce } from "./api.js";
 import { t } from "./dictionary.js";
@@ -28,17 +32,20 @@ export class Invitation {
     this.copied = false;
     /** @type {Reach} */
     this.reach = { address: location.origin, open: true };
-    if (THIS_MACHINE.test(location.hostname)) this.findReach();
+    /** Whether that is certain: until then no code is shown that might lead nowhere. */
+    this.known = !THIS_MACHINE.test(location.hostname);
+    if (!this.known) this.findReach();
   }
 
   /** Somebody at the machine itself: how do others come here? */
   async findReach() {
     try {
       this.reach = await getOnce("/api/reach");
-      this.page.requestUpdate();
     } catch {
       // Then the link is the one of this page.
     }
+    this.known = true;
+    this.page.requestUpdate();
   }
 
   /**
@@ -52,16 +59,15 @@ export class Invitation {
     const link = new URL(path, open && address ? address : location.origin).href;
     return html`<div class="panel invite">
       <div>
-        <p>${words.text}</p>
-        ${open ? nothing : this.alone()}
-        <label for="invite">${words.link}</label>
+        ${open ? html`<p>${words.text}</p>` : this.alone()}
+        <label for="invite">${open ? words.link : t("invite.alone.link")}</label>
         <input id="invite" type="text" readonly .value=${live(link)} @focus=${selectAll} />
         <div class="actions">
-          <button class="primary" @click=${() => this.copy(link)}>
+          <button class=${open ? "primary" : ""} @click=${() => this.copy(link)}>
             ${icon("copy")} ${this.copied ? words.copied : words.copy}
           </button>
           ${
-            "share" in navigator
+            open && "share" in navigator
               ? html`<button @click=${() => navigator.share({ url: link, title: words.title }).catch(() => {})}>
                   ${icon("share")} ${words.share}
                 </button>`
@@ -71,10 +77,7 @@ export class Invitation {
         </div>
         <p class="waiting muted" role="status">${this.copied ? words.copied : words.waiting}</p>
       </div>
-      <figure>
-        <img src=${picture} alt=${words.code} width="220" height="220" />
-        ${words.scan ? html`<figcaption class="muted small">${words.scan}</figcaption>` : nothing}
-      </figure>
+      ${open && this.known ? codeView(picture, words) : nothing}
     </div>`;
   }
 
@@ -99,6 +102,17 @@ export class Invitation {
     }
     this.page.requestUpdate();
   }
+}
+
+/**
+ * @param {string} picture
+ * @param {InvitationWords} words
+ */
+function codeView(picture, words) {
+  return html`<figure>
+    <img src=${picture} alt=${words.code} width="220" height="220" />
+    ${words.scan ? html`<figcaption class="muted small">${words.scan}</figcaption>` : nothing}
+  </figure>`;
 }
 
 /** @param {FocusEvent} event */

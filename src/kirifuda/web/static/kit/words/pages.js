@@ -35,6 +35,7 @@ export const pages = {
     "このサーバーはこのコンピューターからしか開けないので、友だちはリンクを開けません。次のように始めると開けます。",
     "Only this computer can open this server, so the link will not work for a friend. Start it like this instead:",
   ],
+  "invite.alone.link": ["このコンピューターでだけ開けるリンク", "This link opens on this computer only"],
   "invite.alone.address": [
     "同じネットワークの人は、このアドレスで来られます:",
     "People on the same network then come to",
