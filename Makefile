@@ -132,6 +132,10 @@ coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, t
 	@$(BIN)/kirifuda rules coverage --markdown $(or $(ARGS),--games 6000) >.venv/coverage.md
 	@mv .venv/coverage.md docs/coverage.md
 
+.PHONY: long
+long: $(INSTALLED)  ## the tests that play a sample of their games, with all of them
+	LONG=1 $(PY) -m pytest -n $(WORKERS) --dist worksteal $(or $(ARGS),$(shell grep -rl --include='test_*.py' 'tests.sizes' tests))
+
 .PHONY: laws
 laws: $(INSTALLED)  ## the laws of every game of turns, for longer than a test may take
 	PYTHONPATH=. $(PY) tests/laws/long.py $(ARGS)

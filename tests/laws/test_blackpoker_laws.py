@@ -1,9 +1,10 @@
 """The laws on BlackPoker.
 
-Every regulation: 200 games. In the first, all laws are checked at every decision (Master and the fixed decks) or at
-every seventh (the others); in the rest options at every decision, cards at every 32nd, everything else at every 401st
-(once or twice a game), with a replay of every tenth game. Other automations, random decks and odd players: fewer games,
-checked more densely and at the first decision of every kind. `make laws` does the same for longer.
+Every regulation: 40 games, 200 in `make long`. In the first, all laws are checked at every decision (Master and the
+fixed decks) or at every seventh (the others); in the rest options at every decision, cards at every 32nd, everything
+else at every 401st (once or twice a game), with a replay of every tenth game. Other automations, random decks and odd
+players: fewer games, checked more densely and at the first decision of every kind. `make laws` does the same for
+longer.
 """
 
 import pytest
@@ -14,8 +15,9 @@ from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Decision
 from tests.laws.laws import EVERYTHING, Policy, Sampling, Subject, play
 from tests.laws.subjects import FULL_DECKS, RANDOM_DECKS, stubborn, subject
+from tests.sizes import sample
 
-GAMES = 200
+GAMES = sample(40, 200)
 REGULATIONS = [regulation.en for regulation in blackpoker.all_regulations()]
 MASTERS = [name for name in REGULATIONS if name.endswith("Master")]
 WITHOUT_OPTIONS = [regulation for regulation in blackpoker.all_regulations() if not regulation.options]

@@ -13,11 +13,13 @@ from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import NotationError
 from tests.laws.positions import Twins
 from tests.laws.subjects import subject
+from tests.sizes import sample
 
 REGULATIONS = [regulation.en for regulation in blackpoker.all_regulations()]
 LARGEST = ["6.0 Extra", "8.0d Extra + Full", "8.2 Master + Extra", "9.1 Master + Extra", "9.1 Master + Draft"]
 AHEAD = 200
-EVERY = 61
+EVERY = sample(183, 61)
+"""Of so many chances one is printed."""
 
 
 def positions_are_the_game(regulation: str, automation: int, seed: int, every: int) -> int:

@@ -44,9 +44,9 @@ def main(arguments: list[str]) -> None:
         print(which())
         return
     games = int(arguments[0]) if arguments else GAMES
-    for regulation in blackpoker.all_regulations():
+    for place, regulation in enumerate(blackpoker.all_regulations()):
         for seed in range(games):
-            print(line(regulation.en, seed, seed % 16))
+            print(line(regulation.en, seed, (place + seed) % 16))
 
 
 if __name__ == "__main__":

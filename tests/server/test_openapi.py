@@ -12,10 +12,12 @@ from schemathesis import Case as AnyCase
 from schemathesis.core.result import Ok
 
 from tests.server.clients import Guest
+from tests.sizes import sample
 
 Operation = APIOperation[Any, Any, Any, Any]
 Case = AnyCase[Any]
-EXAMPLES = 5
+EXAMPLES = sample(2, 20)
+"""Of each operation, right and wrong ones."""
 CONFIG = schemathesis.Config.from_dict(
     {"checks": {"negative_data_rejection": {"expected-statuses": [400, 401, 403, 404, 405, 409, 413, 415]}}}
 )

@@ -12,9 +12,11 @@ from kirifuda.server.table.history import History
 from tests.loops import run_apart
 from tests.server.clients import RandomPlayer, many_games
 from tests.server.servers import ServerProcess
+from tests.sizes import sample
 
 BETWEEN = (200, 500)
 """Acknowledged commands between two kills, for each hundred players."""
+GAMES = sample(50, 200)
 LIMIT_S = 300
 EARLY = (str(Path(__file__).with_name("early_server.py")),)
 
@@ -111,11 +113,11 @@ def run(server: ServerProcess, games: int, seed: int, most: int) -> tuple[list[R
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_sigkill_at_random_moments_during_200_games_loses_nothing(tmp_path: Path) -> None:
+def test_sigkill_at_random_moments_during_many_games_loses_nothing(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds")
-    players, kills, found = run(server, 200, 1, 100)
+    players, kills, found = run(server, GAMES, 1, 100)
     assert found == []
-    assert len(players) == 400
+    assert len(players) == 2 * GAMES
     assert all(player.over for player in players)
     assert kills >= 3
 
