@@ -4,6 +4,7 @@ import json
 import shutil
 from asyncio import Event, gather
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -28,19 +29,32 @@ FORGOTTEN = {"Ann /api/lobby": '200 {"open":[],"live":[]}'}
 RUNNING = sorted(set(GAMES) - {"finished"})
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    db = Path(shutil.copy(STORED / "kirifuda.db", tmp_path))
+@contextmanager
+def stored_server(folder: Path) -> Iterator[str]:
+    db = Path(shutil.copy(STORED / "kirifuda.db", folder))
     server = ServerProcess(db, "--fast", "--seeds").start()
     yield server.url
     assert server.stop() == 0
 
 
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where everything goes on; each test plays something else."""
+    with stored_server(tmp_path_factory.mktemp("stored")) as found:
+        yield found
+
+
+@pytest.fixture
+def untouched(tmp_path: Path) -> Iterator[str]:
+    with stored_server(tmp_path) as found:
+        yield found
+
+
 @pytest.mark.slow
-def test_everything_is_answered_as_the_version_did_that_stored_it(url: str) -> None:
+def test_everything_is_answered_as_the_version_did_that_stored_it(untouched: str) -> None:
     then: dict[str, str] = json.loads((STORED / "answers.json").read_text(encoding="utf-8"))
     assert len(then) > 300
-    now = run_apart(answers(url, KNOWN))
+    now = run_apart(answers(untouched, KNOWN))
     assert {key: now[key] for key in then if now[key] != then[key]} == FORGOTTEN
 
 
