@@ -2,7 +2,7 @@
 
     PYTHONPATH=src python -m tools.browser_games tests/web
 
-A game is a regulation, a seed, the choices made before anybody opens a page, and what the two players then answer
+A game is a regulation, a seed, all choices made before anybody opens a page, and what the two players then answer
 wherever the browser asks them: payments are those the browser proposes, and what has no alternative is not asked. Each
 game says what it is played for. Games are tried at random; the stretch of one that makes most new things in fewest
 clicks is kept, until nothing new turns up.
@@ -19,7 +19,6 @@ from typing import Any, Final, NamedTuple
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.blackpoker.editions.table import Automation, new_game
-from kirifuda.blackpoker.pilot.stops import ALWAYS, Policy, answer
 from kirifuda.blackpoker.views.offers import suggestion
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.core.action import DIRECT
@@ -44,7 +43,6 @@ MANY: Final = 512
 """How many games of each to try for one that is worth keeping; few as long as few are enough."""
 SETS: Final = ("attackers", "blockers", "turn down")
 PAYMENTS: Final = ("pay B", "pay C", "pay D", "pay S")
-ALWAYS_ASKED: Final = Policy(ALWAYS)
 DRAFT: Final = (*PAYMENTS, "key", "target")
 LONGEST: Final = 400
 OPENING: Final = 20
@@ -160,8 +158,7 @@ class Trial:
             things = self.things(decision, decision.options[index])
             self.made[-1] |= things
             self.fresh.update(things)
-        if answer(ALWAYS_ASKED, view(self.game, decision.seat)) is None:
-            self.choices.append(f"{'XY'[decision.seat]}{index}")
+        self.choices.append(f"{'XY'[decision.seat]}{index}")
         self.game.choose(index)
 
     def key(self, option: Option) -> str:

@@ -23,7 +23,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.pilot.stops import answer
+from kirifuda.blackpoker.pilot.stops import ALWAYS, Policy, answer
 from kirifuda.blackpoker.views import view
 from kirifuda.bots import new_bot
 from tests.loops import run_apart
@@ -32,11 +32,11 @@ from tests.web.before import Seat, choose_all
 from tests.web.person import Person
 from tests.web.serving import serving
 from tests.web.tables import ask, known
-from tools.browser_games import ALWAYS_ASKED
 from tools.chromium import ARGS, installed
 from tools.screenshots import LOCALES, NAMES
 
 REGULATION: Final = "9.1 Pro"
+ALWAYS_ASKED: Final = Policy(ALWAYS)
 GAMES: Final = 200
 FILMED: Final = 26
 """Choices in the clip."""

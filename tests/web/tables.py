@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-from tests.web.before import choose_all
 from tests.web.conftest import Enter
 from tests.web.person import Person, is_set, key
 
@@ -18,10 +17,14 @@ def ask(person: Person, method: str, path: str, body: dict[str, Any] | None = No
 
 def known(person: Person, nickname: str | None = None, **settings: str | bool) -> None:
     """Make the person a guest of the server, as the first click would, with settings of his own; once."""
-    if person.guest:
-        return
-    person.guest = ask(person, "POST", "/api/guests", {"nickname": nickname})
-    for name, value in (("guest", person.guest), ("settings", settings)):
+    if not person.guest:
+        come_as(person, ask(person, "POST", "/api/guests", {"nickname": nickname}), **settings)
+
+
+def come_as(person: Person, guest: dict[str, Any], **settings: str | bool) -> None:
+    """The person is this guest of the server, with settings of their own."""
+    person.guest = guest
+    for name, value in (("guest", guest), ("settings", settings)):
         text = json.dumps(json.dumps(value))
         key = f"'kirifuda.{name}'"
         person.context.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {text})")
@@ -34,14 +37,9 @@ def sit(
     match: str = "single",
     deck: str | None = None,
     names: tuple[str | None, str | None] = (None, None),
-    before: str = "",
 ) -> str:
-    """Both at a table of this seed, with the same deck, stopped at every chance; returns the game.
-
-    What stands in `before` is chosen before they open the page.
-    """
-    for person, name in zip(people, names, strict=True):
-        known(person, name, policy="always", actions="buttons")
+    """Both at a table of this seed, with the same deck, stopped at every chance; returns the game."""
+    introduced(people, names)
     wish = {
         "regulation": regulation,
         "match": match,
@@ -52,14 +50,23 @@ def sit(
     }
     room = ask(people[0], "POST", "/api/rooms", wish)
     game = str(ask(people[1], "POST", f"/api/rooms/{room['id']}/join", {"deck": deck})["game"])
-    choose_all(people[0].site, game, [person.guest["token"] for person in people], before)
+    sit_at(people, game)
+    return game
+
+
+def introduced(people: list[Person], names: tuple[str | None, str | None] = (None, None)) -> None:
+    """Both are guests who are asked at every chance."""
+    for person, name in zip(people, names, strict=True):
+        known(person, name, policy="always", actions="buttons")
+
+
+def sit_at(people: list[Person], game: str) -> None:
     for person in people:
         person.forget()
         person.go(f"/game/{game}")
     for person in people:
         person.sit_down()
         person.until(person.always)
-    return game
 
 
 def sit_with_bot(person: Person, seed: int, policy: str = "respond", bot: str = "gentle") -> str:

@@ -8,7 +8,8 @@ import pytest
 
 from kirifuda.blackpoker.common.decisions import DECISIONS
 from tests.web.conftest import Enter
-from tests.web.tables import follow, sit, two
+from tests.web.stored_games import store_game
+from tests.web.tables import follow, introduced, sit_at, two
 from tools.browser_games import requests
 
 GAMES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("games.json").read_text(encoding="utf-8"))
@@ -22,13 +23,14 @@ graveyard by the table itself."""
 @pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.parametrize("first", range(EVENINGS))
-def test_games_made_of_choices(enter: Enter, first: int) -> None:
-    """One game after the other between the same two people, each in the same tab."""
+def test_games_made_of_choices(enter: Enter, database: Path, first: int) -> None:
+    """One game after the other between the same two people, each in the same tab; what comes before is stored."""
     people = two(enter)
+    introduced(people)
     for game in GAMES[first::EVENINGS]:
         for person in people:
             person.made.clear()
-        sit(people, game["regulation"], game["seed"], deck=game["deck"], before=game["before"])
+        sit_at(people, store_game(database, people, game["regulation"], game["seed"], game["before"], game["deck"]))
         follow(people, game["answers"])
         missing = set(game["made"]) - people[0].made - people[1].made
         assert missing == set(), f"{game['regulation']}, seed {game['seed']}"

@@ -20,10 +20,10 @@ def test_the_pages_of_the_fighter(enter: Enter, axe: str, theme: str) -> None:
         "/fighter/learn": ".lessons li",
         "/fighter/arena/nosuchone": "main h1",
     }.items():
-        person.open(path)
+        person.go(path)
         expect(person.find(ready).first).to_be_visible()
         check(path)
-    person.open("/fighter")
+    person.go("/fighter")
     person.press('[data-role="invite"]')
     expect(person.find("#invite")).to_be_visible()
     check("an invitation")
