@@ -137,8 +137,8 @@ def test_it_plays_a_house_rule_to_the_end(windy: blackpoker.Rules) -> None:
 
 
 def test_it_finds_out_what_an_action_nobody_has_seen_is_good_for(windy: blackpoker.Rules) -> None:
-    """Driving the only bulwark lets the attack through that wins."""
-    text = "turn P1; P1 life: #8; P1 hand: C5 H2; P1 field: a:H9; P2 life: #4; P2 hand: D2; P2 walls: D10"
+    """Driving the only bulwark lets the attack through that wins; the next turn is theirs, and deadly."""
+    text = "turn P1; P1 life: #2; P1 hand: C5 H2; P1 field: a:H9; P2 life: #4; P2 walls: D10; P2 field: b:SK~ c:HK~"
     game = Board(windy, text, USUAL).game
     bot = SearchBot(1, Limit(200))
     first = game.decision

@@ -32,7 +32,7 @@ def test_life_soldiers_and_cards_are_good_to_have() -> None:
 def test_a_playout_is_judged_two_turns_later_on_an_empty_stage() -> None:
     game = blackpoker.new_game("8.2 Master", seed=3)
     turn = game.turn_no
-    value = GreedyPlayout(1, 2).run(game, 0)
+    value = GreedyPlayout(game.rules, 1, 2).run(game, 0)
     assert game.decision is not None
     assert game.decision.kind == "chance"
     assert (game.turn_no, game.stage) == (turn + 2, [])
@@ -41,7 +41,7 @@ def test_a_playout_is_judged_two_turns_later_on_an_empty_stage() -> None:
 
 def test_a_playout_to_the_end_says_who_won() -> None:
     game = blackpoker.new_game("9.1 Lite + Entry 16", seed=3)
-    value = GreedyPlayout(1, 1000).run(game, 0)
+    value = GreedyPlayout(game.rules, 1, 1000).run(game, 0)
     assert game.outcome is not None
     assert value == result(game, 0) == (1.0 if game.outcome.winner == 0 else 0.0)
     assert result(game, 1) == 1 - value

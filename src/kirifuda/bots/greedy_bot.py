@@ -4,6 +4,7 @@ from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.forecast.forecast import Forecast
 from kirifuda.blackpoker.heuristics.answers import decision_of
 from kirifuda.blackpoker.heuristics.greedy_policy import GreedyPolicy
+from kirifuda.blackpoker.heuristics.plans import own_main
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.rescue import foresee, is_futile, is_lost, saving_options
@@ -29,11 +30,11 @@ class GreedyBot(Agent):
             if index is not None:
                 return index
         if decision.kind != "chance":
-            return self.policy.draft(view, decision)
+            return self.policy.choose(view)
         chosen = self.policy.best_action(view, decision)
         if chosen >= 0 and not is_futile(forecast, chosen):
             return chosen
-        return self.policy.nothing_to_do(view, decision)
+        return self.policy.nothing_to_do(view.rules, decision, own_main(view))
 
     def rescue(self, view: View, decision: DecisionView, forecast: Forecast) -> int | None:
         """The cheapest answer that it sees; in the middle of a draft, how to go on with one."""

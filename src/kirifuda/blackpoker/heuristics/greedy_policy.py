@@ -1,7 +1,7 @@
 """The greedy policy: simple heuristics on what a seat sees. Clearly better than luck, far from good."""
 
 from kirifuda.blackpoker.common.decisions import decision_kind
-from kirifuda.blackpoker.common.rules import ActionDef
+from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.blackpoker.heuristics.answers import decision_of, index_of, index_of_kind, pick_card, without_back
 from kirifuda.blackpoker.heuristics.combat import choose_blocker, good_attackers
 from kirifuda.blackpoker.heuristics.plans import Plan, own_main, plan_for
@@ -21,22 +21,21 @@ class GreedyPolicy:
         kind = decision.kind
         if kind == "chance":
             return self.chance(view, decision)
-        if decision_kind(kind).draft:
-            return self.draft(view, decision)
         if kind in ("attackers", "blockers"):
             return self.fight(view, decision)
-        if kind in ("set", "discard", "top", "put back"):
-            return pick_card(decision, False)
-        if kind in ("search", "pick", "name card", "take", "enter"):
-            return pick_card(decision, True)
-        if decision_kind(kind).setup:
-            return self.prepare(view, decision)
+        index = by_options_alone(decision)
+        if index >= 0:
+            return index
+        if decision_kind(kind).draft:
+            return self.draft(view, decision)
+        if kind == "trumps":
+            return self.pick_trump(view, decision)
         return self.rest(view, decision)
 
     def chance(self, view: View, decision: DecisionView) -> int:
         """The best plan; otherwise end the turn or pass."""
         chosen = self.best_action(view, decision)
-        return chosen if chosen >= 0 else self.nothing_to_do(view, decision)
+        return chosen if chosen >= 0 else self.nothing_to_do(view.rules, decision, own_main(view))
 
     def best_action(self, view: View, decision: DecisionView) -> int:
         """The action with the best plan; -1 where no plan is worth anything."""
@@ -54,11 +53,12 @@ class GreedyPolicy:
         del view, action
         return True
 
-    def nothing_to_do(self, view: View, decision: DecisionView) -> int:
+    def nothing_to_do(self, rules: Rules, decision: DecisionView, main: bool) -> int:
+        """Pass; in the own turn with an empty stage (`main`) end it."""
         for index, option in enumerate(decision.options):
-            if option.kind == "pass" and not own_main(view):
+            if option.kind == "pass" and not main:
                 return index
-            if option.kind == "action" and view.rules.actions[option.value].passes_turn:
+            if option.kind == "action" and rules.actions[option.value].passes_turn:
                 return index
         return self.any_option(decision)
 
@@ -69,11 +69,9 @@ class GreedyPolicy:
             return index_of(decision, [plan.target])
         if decision.kind == "key":
             return index_of(decision, [card for card in plan.keys if card not in decision.keys])
-        if decision.kind == "pay D":
-            spare = [option.value for option in decision.options if option.kind == "card"]
-            spare = [card for card in spare if card not in plan.keys] or spare
-            return index_of(decision, [min(spare, key=card_worth)])
-        return without_back(decision)[-1]
+        spare = [option.value for option in decision.options if option.kind == "card"]
+        spare = [card for card in spare if card not in plan.keys] or spare
+        return index_of(decision, [min(spare, key=card_worth)])
 
     def fight(self, view: View, decision: DecisionView) -> int:
         ids = [option.value for option in decision.options if option.kind == "unit"]
@@ -91,10 +89,8 @@ class GreedyPolicy:
         attacker = view.unit(decision.about)
         return None if attacker is None else choose_blocker(view, attacker, ids)
 
-    def prepare(self, view: View, decision: DecisionView) -> int:
-        """Trumps that do something, otherwise the best cards."""
-        if decision.kind != "trumps":
-            return pick_card(decision, True)
+    def pick_trump(self, view: View, decision: DecisionView) -> int:
+        """One that does something."""
         cards = [option.value for option in decision.options if option.value in view.rules.trumps]
         return index_of(decision, [cards[self.rng.below(len(cards))]]) if cards else 0
 
@@ -112,3 +108,15 @@ class GreedyPolicy:
     def any_option(self, decision: DecisionView) -> int:
         indices = without_back(decision)
         return indices[self.rng.below(len(indices))]
+
+
+def by_options_alone(decision: DecisionView) -> int:
+    """The answer where nobody needs to look at the table for it: which card to take or to give; otherwise -1."""
+    kind = decision.kind
+    if kind in ("set", "discard", "top", "put back"):
+        return pick_card(decision, False)
+    if kind in ("search", "pick", "name card", "take", "enter"):
+        return pick_card(decision, True)
+    if kind in ("pay B", "pay S", "pay C"):
+        return without_back(decision)[-1]
+    return pick_card(decision, True) if kind != "trumps" and decision_kind(kind).setup else -1

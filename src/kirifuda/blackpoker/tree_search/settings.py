@@ -8,7 +8,8 @@ class Settings:
 
     * `exploration`: how much an answer that was tried little is preferred to one that did well.
     * `trust`: the part of the prior that goes to what the greedy policy would do; the rest is shared by all answers.
-    * `uses`: how many times a sample is played before the next one is made.
+    * `worlds`: how many samples are made at most; every answer is tried in the first one first, then in the next, so
+      that luck is the same for all of them.
     * `discards`: how many cards of the hand are considered for each discard that pays for a request.
     * `turns`: how many turns a playout goes on before it is judged.
     * `batch`: how many positions are given to the evaluator at once.
@@ -17,15 +18,15 @@ class Settings:
     def __init__(
         self,
         exploration: float = 0.7,
-        trust: float = 0.5,
-        uses: int = 4,
+        trust: float = 0.6,
+        worlds: int = 96,
         discards: int = 2,
         turns: int = 2,
         batch: int = 8,
     ) -> None:
         self.exploration: Final = exploration
         self.trust: Final = trust
-        self.uses: Final = uses
+        self.worlds: Final = worlds
         self.discards: Final = discards
         self.turns: Final = turns
         self.batch: Final = batch

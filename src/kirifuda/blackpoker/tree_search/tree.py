@@ -37,6 +37,14 @@ class TriedAnswer:
         self.prior: Final = prior
 
 
+class World:
+    """A sample of what the seat cannot know; with an evaluator, who looks on in it."""
+
+    def __init__(self, game: Game, observers: Observers | None) -> None:
+        self.game: Final = game
+        self.observers: Final = observers
+
+
 class TreeSearch:
     """A search of one decision; the same view, seed, settings and number of descents give the same tree."""
 
@@ -47,12 +55,10 @@ class TreeSearch:
         self.evaluator: Final = evaluator
         self.encoder: Final = None if evaluator is None else PositionEncoder(seen.rules)
         self.rng: Final = Rng(seed)
-        self.playout: Final = GreedyPlayout(seed, settings.turns)
+        self.playout: Final = GreedyPlayout(seen.rules, seed, settings.turns)
         self.root: Final = Node()
-        self.world: Game = sample(seen, self.rng)
-        self.observers: Observers | None = None if evaluator is None else observers_of(seen, self.world)
-        self.used: int = 0
-        whole = answers_to(self.world, settings.discards, evaluator is None)
+        self.worlds: Final[list[World]] = []
+        whole = answers_to(self.world(0).game, settings.discards, evaluator is None)
         self.answers: Final = [WholeAnswer(answer.options, tuple(answer.options)) for answer in whole]
         self.priors: Final[list[float]] = []
 
@@ -91,7 +97,7 @@ class TreeSearch:
 
     def choices(self, answer: WholeAnswer) -> list[int]:
         """The indices to choose, one decision after the other, to give this answer."""
-        descent = Descent(self.world.clone(), self.root, None)
+        descent = Descent(self.world(0).game.clone(), self.root, None)
         descent.give(answer)
         return descent.chosen
 
@@ -103,10 +109,13 @@ class TreeSearch:
         descent.end_visit(self.playout.run(descent.game, self.seat))
 
     def descend(self) -> Descent:
-        self.next_world()
-        observers = self.observers
-        descent = Descent(self.world.clone(), self.root, None if observers is None else observers.clone())
-        self.try_one(descent, self.answers, self.priors, True)
+        """An answer, then a world in which to give it: the others are tried in the same worlds, one after the other."""
+        place = self.root.select(self.answers, self.priors, True, self.settings.exploration)
+        answer = self.answers[place]
+        world = self.world(self.root.child(answer.key).visits % self.settings.worlds)
+        observers = world.observers
+        descent = Descent(world.game.clone(), self.root, None if observers is None else observers.clone())
+        descent.go(answer, True)
         game = descent.game
         while True:
             decision = game.decision
@@ -124,7 +133,7 @@ class TreeSearch:
         game = descent.game
         own = decision.seat == self.seat
         if not own and decision.kind not in BRANCHING:
-            descent.choose(self.playout.choose(game, decision.seat))
+            descent.choose(self.playout.choose(game, decision))
             return
         answers = answers_to(game, 1, self.evaluator is None)
         if len(answers) == 1:
@@ -140,14 +149,12 @@ class TreeSearch:
         place = descent.node.select(answers, priors, own, self.settings.exploration)
         descent.go(answers[place], own)
 
-    def next_world(self) -> None:
-        """The sample to play: each is used a few times, because making one costs as much as playing it."""
-        if self.used == self.settings.uses:
-            self.world = sample(self.seen, self.rng)
-            if self.evaluator is not None:
-                self.observers = observers_of(self.seen, self.world)
-            self.used = 0
-        self.used += 1
+    def world(self, number: int) -> "World":
+        """Samples are made as they are needed: the next one at most."""
+        if number == len(self.worlds):
+            game = sample(self.seen, self.rng)
+            self.worlds.append(World(game, None if self.evaluator is None else observers_of(self.seen, game)))
+        return self.worlds[number]
 
     # With an evaluator.
 
@@ -183,9 +190,10 @@ class TreeSearch:
         if self.evaluator is None:
             policy = self.playout.policies[self.seat]
             return greedy_priors(self.answers, self.seen, policy, self.settings.trust)
-        assert self.observers is not None
+        world = self.world(0)
+        assert world.observers is not None
         assert self.encoder is not None
-        return whole_priors(self.world, self.answers, self.observers, self.encoder, self.evaluator)
+        return whole_priors(world.game, self.answers, world.observers, self.encoder, self.evaluator)
 
 
 def _rank(tried: TriedAnswer) -> tuple[int, float, float]:
