@@ -67,11 +67,19 @@ BLACKPOKER = Protocol(
 FIGHTER = Protocol(
     page=ROOT / "docs" / "protocol-fighter.md",
     module=CLIENT / "fighter" / "types.js",
-    received=[arena.ArenaMessage, arena.BattleMessage, arena.TickMessage, arena.RefusedMessage, arena.PongMessage],
+    received=[
+        arena.ArenaMessage,
+        arena.BattleMessage,
+        arena.TickMessage,
+        arena.PhraseMessage,
+        arena.RefusedMessage,
+        arena.PongMessage,
+    ],
     sent=list(get_args(arena.Message)),
     others=[arena.Replay, arenas.RosterOut, NewArena, arenas.Arenas, arenas.LevelOut, arenas.RosterKept],
     names={
         arenas.LevelOut: "Level",
+        arena.PhraseMessage: "Said",
         arena.Shown: "Showing",
         arena.ShownCaller: "Caller",
         arena.ShownSuccess: "Success",

@@ -1,6 +1,6 @@
 """Quick phrases: told to everybody at the table, never too many, stored nowhere."""
 
-from kirifuda.server.table.phrases import AT_ONCE
+from kirifuda.server.net.phrases import AT_ONCE
 from tests.loops import run_apart
 from tests.server.clients import Line, two_people
 from tests.server.servers import ServerProcess

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web import fighters
 from tests.web.conftest import Enter
 from tests.web.person import Person
+from tests.web.tables import known
 
 pytestmark = pytest.mark.browser
 
@@ -283,6 +284,39 @@ def test_a_friend_comes_by_the_link(enter: Enter) -> None:
     card = fighters.cards(host)[0]
     host.page.keyboard.press("q")
     expect(friend.find('.fr-field.fr-theirs [data-place="1"]')).to_have_attribute("data-card", card)
+
+
+def test_phrases_are_said_heard_and_muted_at_the_ring(enter: Enter) -> None:
+    host, friend = enter("ja"), enter("en")
+    known(host, "Aki")
+    known(friend, "Ben")
+    host.open("/fighter")
+    host.press('[data-role="invite"]')
+    expect(host.find('[data-role="phrases"]')).to_have_count(0)
+    friend.page.goto(host.find("#invite").input_value())
+    friend.press("button.now")
+    for person, character in ((host, "mukai"), (friend, "monme")):
+        fighters.pick(person, character)
+    for person in (host, friend):
+        fighters.wait_for(person, "CHECK")
+    host.press('[data-role="phrases"]')
+    expect(host.find("dialog[open] [data-phrase]")).to_have_count(8)
+    host.press('[data-phrase="luck"]')
+    expect(host.find("dialog[open]")).to_have_count(0)
+    expect(host.find('[data-heard="luck"]')).to_contain_text("よろしくお願いします")
+    expect(friend.find('[data-heard="luck"]')).to_have_text("Aki Have a good game!")
+    expect(friend.find(".k-heard")).to_have_attribute("aria-live", "polite")
+    said, ring = friend.find('[data-heard="luck"]').bounding_box(), friend.find("kf-ring").bounding_box()
+    assert said is not None
+    assert ring is not None
+    assert said["y"] + said["height"] <= ring["y"], "nothing of the battle is covered"
+    host.press('[data-role="phrases"]')
+    host.find('dialog[open] [data-pref="phrases"]').uncheck()
+    host.press('dialog[open] [data-role="close"]')
+    friend.press('[data-role="phrases"]')
+    friend.press('[data-phrase="thanks"]')
+    expect(friend.find('[data-heard="thanks"]')).to_be_visible()
+    expect(host.find('[data-heard="thanks"]')).to_have_count(0)
 
 
 def cut(person: Person) -> bool:

@@ -76,6 +76,8 @@ def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
         echo(client, message, now)
     elif isinstance(message, wire.Watch):
         watch(arena, client, message)
+    elif isinstance(message, wire.SayPhrase):
+        say(arena, client, message)
     elif client.viewer < 0:
         arena.refuse(client, message.n, "not_your_seat")
     elif isinstance(message, wire.Pick) and match.picking(arena.state):
@@ -88,6 +90,13 @@ def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
         seat = board.seat_of(client.viewer)
         kind, arg = meaning(arena, board, seat, message)
         board.act(seat, kind, arg, round(message.at), now, message.n)
+
+
+def say(arena: LiveArena, client: ArenaClient, message: wire.SayPhrase) -> None:
+    """A quick phrase, for everybody who is there."""
+    arena.speaking.speak(client.viewer)
+    for other in arena.connections:
+        other.say(wire.PhraseMessage(client.viewer, message.phrase))
 
 
 def ping(client: ArenaClient, message: wire.Ping, now: int) -> None:

@@ -13,6 +13,7 @@ from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import RefusedAct, Told
 from kirifuda.server.arena.trips import Echoes
 from kirifuda.server.net.connection import Connection
+from kirifuda.server.net.phrases import Speaking
 from kirifuda.server.store.arenas import ArenaStore
 
 QUEUE: Final = 512
@@ -50,6 +51,7 @@ class LiveArena:
         self.now_ms: Final = now_ms
         self.boards: list[Board] = []
         self.connections: Final[set[ArenaClient]] = set()
+        self.speaking: Final = Speaking(len(state.seats))
         self.next_at: float | None = None
         self.next_timer: asyncio.TimerHandle | None = None
         self.touched: float = asyncio.get_running_loop().time()

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.phrases import Phrase
 from kirifuda.server.net.shapes import Card, Id, Seat
 
 SIZE_LIMIT: Final = 1024
@@ -261,6 +262,13 @@ class ArenaMessage(Struct, tag="arena", tag_field="type"):
     arena: ArenaOut
 
 
+class PhraseMessage(Struct, tag="said", tag_field="type"):
+    """The player at this place says a quick phrase. It is stored nowhere: who comes later does not hear it."""
+
+    place: int
+    phrase: Phrase
+
+
 # Client to server.
 
 
@@ -349,6 +357,12 @@ class Watch(Said, tag="watch"):
     battle: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
+class SayPhrase(Said, tag="say"):
+    """A quick phrase, told to everybody at the arena; also before and after a battle."""
+
+    phrase: Phrase
+
+
 Action = (
     Ping
     | Echo
@@ -364,6 +378,7 @@ Action = (
     | DoneClaiming
     | Resign
     | Watch
+    | SayPhrase
 )
 Message = Hello | Action
 DECODER: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kirifuda.server.net.connection import Connection
+from kirifuda.server.net.phrases import Speaking
 from kirifuda.server.table import wire
 from kirifuda.server.table.commands import Say
 from kirifuda.server.table.messages import (
@@ -15,7 +16,6 @@ from kirifuda.server.table.messages import (
     present,
     update_message,
 )
-from kirifuda.server.table.phrases import Speaking
 from kirifuda.server.table.room_info import Asked, room_info, room_key
 from kirifuda.server.table.session import Answer, Session, Step
 from kirifuda.server.table.update import Update

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.phrases import Phrase
 
 LIMIT: Final = 4096
 """Bytes of one message."""
@@ -15,7 +16,6 @@ Version = Annotated[int, Meta(ge=0, lt=2**31)]
 Lang = Annotated[str, Meta(pattern="^(ja|en)$")]
 Mode = Annotated[str, Meta(pattern="^(always|smart|respond|marked)$")]
 Shortcut = Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
-Phrase = Annotated[str, Meta(pattern="^(hello|luck|nice|thanks|sorry|moment|game|again)$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 
 

@@ -5,9 +5,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from kirifuda.server.net.phrases import Phrase
 from kirifuda.server.net.shapes import Seat
 from kirifuda.server.table import table_encoder, wire
-from kirifuda.server.table.commands import Mode, Phrase, Shortcut
+from kirifuda.server.table.commands import Mode, Shortcut
 from kirifuda.server.table.context import Context
 from kirifuda.server.table.event_encoder import wire_event
 from kirifuda.server.table.history import History

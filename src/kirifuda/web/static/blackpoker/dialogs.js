@@ -6,9 +6,9 @@ import { cardPicture } from "../kit/card.js";
 import { cardCount, cardName } from "../kit/card_names.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
-import { phrasesView } from "./phrases.js";
 import { marksView, stopsView, takeBack, toggleMark, whyNoTakeBack } from "./policy.js";
 import { ruleView } from "./rules.js";
+import { talkView } from "./talk.js";
 
 /** @typedef {import("../kit/dictionary.js").Key} Key */
 /** @typedef {import("./game.js").Game} Game */
@@ -54,7 +54,7 @@ function content(game, name) {
   if (name === "menu") return menuView(game);
   if (name === "keys") return keysView();
   if (name === "marks") return marksView(game);
-  if (name === "phrases") return phrasesView(game);
+  if (name === "phrases") return talkView(game);
   if (name === "stops") return stopsView(game);
   if (name === "rule") return html`${ruleView(game, game.reading.sheet)} ${markToggle(game, game.reading.sheet)}`;
   if (name === "concede")

@@ -7,6 +7,7 @@ import { LitElement, html, nothing } from "../vendor/lit.js";
 import { get, rematch } from "../kit/api.js";
 import { t } from "../kit/dictionary.js";
 import { Drawn } from "../kit/model.js";
+import { Phrases } from "../kit/phrases.js";
 import { language, onChange } from "../kit/settings.js";
 import { AfterGame } from "./after.js";
 import { asideView } from "./aside.js";
@@ -29,7 +30,6 @@ import { TableModel } from "./model.js";
 import { offersView } from "./offers.js";
 import { panelView } from "./panel.js";
 import { PastPositions } from "./past.js";
-import { Phrases, heardView } from "./phrases.js";
 import { Pointer, thingAt } from "./pointer.js";
 import { policyView } from "./policy.js";
 import { Reading } from "./reading.js";
@@ -37,6 +37,7 @@ import { Reference } from "./rules.js";
 import { play } from "./sound.js";
 import { keyOf } from "./things.js";
 import { useStyles } from "./styles.js";
+import { talkHeard } from "./talk.js";
 
 /** @typedef {import("./types.js").Table} Table */
 
@@ -62,7 +63,7 @@ export class Game extends LitElement {
     this.reading = new Reading();
     this.rules = new Reference();
     this.drawers = new Drawers();
-    this.phrases = new Phrases(this.model);
+    this.phrases = new Phrases();
     this.onward = new AfterGame();
     this.control = new FullControl(this.model);
     /** Whether a link to this game lies in the clipboard. */
@@ -82,6 +83,10 @@ export class Game extends LitElement {
     const { past, reading, rules, drawers, phrases, onward, control } = this;
     for (const drawn of [this.model, past, reading, rules, drawers, phrases, onward, control]) new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
+    this.model.addEventListener("said", (event) => {
+      const { seat, phrase } = /** @type {CustomEvent<import("./types.js").Said>} */ (event).detail;
+      this.phrases.hear(seat, phrase);
+    });
     this.model.addEventListener("chosen", () => this.past.leave(true));
     this.model.addEventListener("table", (event) => {
       this.dispatchEvent(new CustomEvent("kf-table", { detail: /** @type {CustomEvent} */ (event).detail }));
@@ -248,7 +253,7 @@ export class Game extends LitElement {
         .head=${headView(this, table, bottom)}
         .foot=${this.foot(table, bottom)}
       ></kf-board>
-      ${live ? chipsView(this) : nothing} ${asideView(this, bottom)} ${dialogView(this)} ${heardView(this)}
+      ${live ? chipsView(this) : nothing} ${asideView(this, bottom)} ${dialogView(this)} ${talkHeard(this)}
       ${controlNote(this.control)}
       <div class="k-sr" role="log" aria-live="polite" data-testid="live">${model.spoken}</div>
     </div>`;

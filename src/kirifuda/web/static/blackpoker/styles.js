@@ -16,7 +16,7 @@ const SHEETS = [
   "./foot.css",
   "./answers.css",
   "./aside.css",
-  "./phrases.css",
+  "../kit/phrases.css",
   "./end.css",
   "./small.css",
   "./fit_foot.css",

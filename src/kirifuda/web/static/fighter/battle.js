@@ -6,6 +6,7 @@
 import { t } from "../kit/dictionary.js";
 import { forget, me } from "../kit/api.js";
 import { Model } from "../kit/model.js";
+import { Phrases } from "../kit/phrases.js";
 import { language } from "../kit/settings.js";
 import { roster as fetchRoster } from "./api.js";
 import { ArenaSocket } from "./socket.js";
@@ -49,6 +50,8 @@ export class Battle extends Model {
     this.lang = language();
     this.socket = new ArenaSocket(id, { token: null, lang: this.lang, hints: prefs().hints });
     this.play = new Play(this.socket);
+    this.phrases = new Phrases();
+    this.phrases.addEventListener("change", () => this.changed());
     this.listen(this.socket);
     this.play.addEventListener("called", () => soundOfCall());
   }
@@ -78,6 +81,7 @@ export class Battle extends Model {
     else if (message.type === "tick") this.happened(message.view, message.events);
     else if (message.type === "arena") this.arena = message.arena;
     else if (message.type === "refused") this.refused(message);
+    else if (message.type === "said") this.phrases.hear(message.place, message.phrase);
     if (this.arena && this.roster?.id !== this.arena.roster) this.fetchRoster();
     this.changed();
   }

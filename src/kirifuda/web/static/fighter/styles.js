@@ -3,6 +3,7 @@ import { bring } from "../kit/styles.js";
 
 const SHEETS = [
   "../kit/cards.css",
+  "../kit/phrases.css",
   "./characters.css",
   "./arena.css",
   "./ring.css",

@@ -155,6 +155,13 @@
  * @property {string|null} text
  */
 /**
+ * The player at this place says a quick phrase. It is stored nowhere: who comes later does not hear it.
+ * @typedef {object} Said
+ * @property {"said"} type
+ * @property {number} place
+ * @property {"hello"|"luck"|"nice"|"thanks"|"sorry"|"moment"|"game"|"again"} phrase
+ */
+/**
  * An action that is not allowed; nothing has changed. It may come late: an act after a deadline waits for it.
  * @typedef {object} RefusedMessage
  * @property {"refused"} type
@@ -337,8 +344,16 @@
  * @property {number} at
  * @property {number} battle
  */
+/**
+ * A quick phrase, told to everybody at the arena; also before and after a battle.
+ * @typedef {object} SayPhrase
+ * @property {"say"} type
+ * @property {number} n
+ * @property {number} at
+ * @property {"hello"|"luck"|"nice"|"thanks"|"sorry"|"moment"|"game"|"again"} phrase
+ */
 /** @typedef {Record<string, any>} Config */
-/** @typedef {ArenaMessage|BattleMessage|TickMessage|RefusedMessage|PongMessage} Received */
-/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|ClaimTechnique|DoneClaiming|Resign|Watch} Sent */
+/** @typedef {ArenaMessage|BattleMessage|TickMessage|Said|RefusedMessage|PongMessage} Received */
+/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|ClaimTechnique|DoneClaiming|Resign|Watch|SayPhrase} Sent */
 
 export {};

@@ -16,6 +16,7 @@ import { gatheringView, pickingView } from "./gathering.js";
 import { bannerView, stripView } from "./header.js";
 import { coachView } from "./lesson.js";
 import { menuView } from "./menu.js";
+import { talkDialog, talkHeard } from "./talk.js";
 
 export class ArenaPage extends Page {
   static properties = { arena: { attribute: false }, lesson: { attribute: false } };
@@ -130,7 +131,7 @@ export class ArenaPage extends Page {
         <h1>${t("fighter.title")}</h1>
         ${inside}
       </div>
-      ${menuView(this)}
+      ${menuView(this)} ${talkDialog(this)} ${talkHeard(this)}
     </div>`;
   }
 
@@ -164,7 +165,7 @@ export class ArenaPage extends Page {
           (entry) => html`<p>${entry.text}</p>`,
         )}
       </div>
-      ${menuView(this)}
+      ${menuView(this)} ${talkDialog(this)} ${talkHeard(this)}
     </div>`;
   }
 }

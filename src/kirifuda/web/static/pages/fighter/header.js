@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { t } from "../../kit/dictionary.js";
 import { icon } from "../../kit/icons.js";
+import { talkButton } from "./talk.js";
 
 /** @param {import("./arena.js").ArenaPage} page */
 export function stripView(page) {
@@ -15,6 +16,7 @@ export function stripView(page) {
     <span class="fr-gap"></span>
     ${arena && page.battle?.view && page.battle.view.seat === null ? html`<span class="tag">${t("fighter.watching")}</span>` : nothing}
     ${arena?.spectators ? html`<span class="small muted">${t("fighter.spectators", { n: arena.spectators })}</span>` : nothing}
+    ${talkButton(page)}
     <button class="quiet icon" data-role="menu" aria-label=${t("fighter.menu")} aria-haspopup="dialog" @click=${open}>
       <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
         <path d="M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z"></path>

@@ -1,11 +1,14 @@
-"""Quick phrases between the players of a game: told to everybody at the table, stored nowhere, never too many."""
+"""Quick phrases between the players of a game: told to everybody who is there, stored nowhere, never too many."""
 
 import time
 from collections import deque
-from typing import Final
+from typing import Annotated, Final
+
+from msgspec import Meta
 
 from kirifuda.server.net.errors import ServerError
 
+Phrase = Annotated[str, Meta(pattern="^(hello|luck|nice|thanks|sorry|moment|game|again)$")]
 AT_ONCE: Final = 4
 """So many phrases of a seat are told ..."""
 WITHIN_S: Final = 12.0
@@ -15,8 +18,8 @@ WITHIN_S: Final = 12.0
 class Speaking:
     """When each seat last spoke."""
 
-    def __init__(self) -> None:
-        self.times: Final[tuple[deque[float], deque[float]]] = (deque(maxlen=AT_ONCE), deque(maxlen=AT_ONCE))
+    def __init__(self, seats: int = 2) -> None:
+        self.times: Final[list[deque[float]]] = [deque(maxlen=AT_ONCE) for _ in range(seats)]
 
     def speak(self, seat: int) -> None:
         """Only seats speak, and not without end."""
