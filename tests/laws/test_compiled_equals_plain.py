@@ -30,6 +30,7 @@ def trace(*arguments: str, plain: bool) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_compiled_equals_plain() -> None:
     assert trace("--which", plain=True) == ["plain"]
@@ -40,6 +41,7 @@ def test_compiled_equals_plain() -> None:
         assert one == other
 
 
+@pytest.mark.slow
 def test_the_trace_is_the_same_in_every_run() -> None:
     """Runs with their own random hash seeds: no order of a set or dict reaches the game."""
     first, second = trace("1", plain=False), trace("1", plain=False)

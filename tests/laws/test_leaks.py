@@ -12,11 +12,12 @@ from kirifuda.cards.rng import Rng
 from tests.laws.laws import LawBroken
 from tests.laws.leaks import RECEIVERS, STEP_RECEIVERS, VIEWERS, Leaks, Receiver, Step, StepReceiver, play
 from tests.laws.subjects import FULL_DECKS, RANDOM_DECKS, subject
+from tests.sizes import sample
 
 Game = blackpoker.Game
 TABLES = (blackpoker.Automation.USUAL, blackpoker.Automation.STRICT)
-POSITIONS = 125
-"""For each of the 160 regulations: 20,000 in all."""
+POSITIONS = sample(50, 125)
+"""For each regulation: more than 12,000 in all, 30,000 in `make long` and a million in `make leaks`."""
 EVERY = 8
 
 

@@ -20,6 +20,7 @@ from tests.core.toy import needs_plain_core
 from tests.house.files import forget_houses
 from tests.laws.leaks import play
 from tests.memory.test_memory_truth import remember
+from tests.sizes import LONG
 
 pytestmark = [pytest.mark.both, needs_plain_core]
 
@@ -75,7 +76,7 @@ def test_ZV_7_nothing_it_hides_is_received(smugglers: blackpoker.House, viewer: 
 
 
 def test_ZV_7_what_is_remembered_of_it_is_true(smugglers: blackpoker.House) -> None:
-    for seed in range(8):
+    for seed in range(8 if LONG else 3):
         remember(blackpoker.new_game(regulation(smugglers), seed=seed), seed)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
@@ -33,6 +34,7 @@ CHECKS = [
 ]
 
 
+@pytest.mark.slow
 def test_every_answer_is_what_the_schema_says(serve: Callable[..., str]) -> None:
     url = serve(rest_per_minute=10**7, bot_ms=0, think_ms=(0, 0))
     guest = Guest(url)

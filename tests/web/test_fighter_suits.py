@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web import fighters
 from tests.web.conftest import Enter
 from tests.web.person import Person
+
+pytestmark = pytest.mark.browser
 
 
 def colours(person: Person) -> list[str]:
