@@ -19,6 +19,7 @@ import {
   setBulwark,
   unit,
   wait,
+  winningAttack,
   won,
 } from "./steps.js";
 
@@ -50,21 +51,15 @@ export const LESSONS = [
         ja: "こちらは、あなたの兵士。6と3で、合わせて9。ちょうど足ります。",
         en: "These are your soldiers: a 6 and a 3. Together that makes 9, exactly enough.",
       }),
-      {
-        ways: attack(["H6", "C3"], {
-          begin: { ja: "「アタック」を押してください。", en: "Press Attack." },
-          choose: { ja: "攻撃する兵士を選びます。二人ともさわってください。", en: "Who attacks? Touch both soldiers." },
-          send: { ja: "決まったら、このボタンで送り出します。", en: "Now send them out with this button." },
-        }),
-        until: (s) => did(s, "attacks") || won(s),
-      },
-      wait(
-        {
+      ...winningAttack(["H6", "C3"], {
+        begin: { ja: "「アタック」を押してください。", en: "Press Attack." },
+        choose: { ja: "攻撃する兵士を選びます。二人ともさわってください。", en: "Who attacks? Touch both soldiers." },
+        send: { ja: "決まったら、このボタンで送り出します。", en: "Now send them out with this button." },
+        then: {
           ja: "相手には、防ぐものがありません。兵士の数字だけ、ライフが墓地に置かれます。",
           en: "Nothing stands in their way. For each point, one life card goes to the graveyard.",
         },
-        won,
-      ),
+      }),
     ],
   },
   {
@@ -163,21 +158,15 @@ export const LESSONS = [
         ja: "またあなたの番。防壁が起き上がり、カードを2枚引きました。引くのは自分のライフから。だからライフも2枚減ります。",
         en: "Your turn again. The bulwark stands up, and you drew two cards. You draw from your own life, so it is two shorter now.",
       }),
-      {
-        ways: attack(["H8"], {
-          begin: { ja: "さあ、♡8で攻撃です！「アタック」を押してください。", en: "Now the ♡8 can go. Press Attack!" },
-          choose: { ja: "♡8をさわってください。", en: "Touch the ♡8." },
-          send: { ja: "このボタンで送り出します。", en: "Send it out with this button." },
-        }),
-        until: (s) => did(s, "attacks") || won(s),
-      },
-      wait(
-        {
+      ...winningAttack(["H8"], {
+        begin: { ja: "さあ、♡8で攻撃です！「アタック」を押してください。", en: "Now the ♡8 can go. Press Attack!" },
+        choose: { ja: "♡8をさわってください。", en: "Touch the ♡8." },
+        send: { ja: "このボタンで送り出します。", en: "Send it out with this button." },
+        then: {
           ja: "相手のライフは、あと7枚。8点なら…",
-          en: "Seven life cards are left to them, and here come eight points …",
+          en: "They have seven life cards left, and here come eight points …",
         },
-        won,
-      ),
+      }),
     ],
   },
   {

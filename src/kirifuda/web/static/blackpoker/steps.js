@@ -133,6 +133,16 @@ export function attack(cards, texts) {
 }
 
 /**
+ * An attack that wins, and what is said while it goes through.
+ * @param {string[]} cards
+ * @param {{begin: Both, choose: Both, send: Both, then: Both}} texts
+ * @returns {Step[]}
+ */
+export function winningAttack(cards, texts) {
+  return [{ ways: attack(cards, texts), until: (s) => did(s, "attacks") || won(s) }, wait(texts.then, won)];
+}
+
+/**
  * A card of the hand is played: it is touched, then its action; what is left is confirmed.
  * @param {string} action
  * @param {string} card
