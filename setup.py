@@ -24,6 +24,7 @@ FLOORS = (
     "blackpoker/memory",
     "blackpoker/forecast",
     "blackpoker/encoding",
+    "blackpoker/batch",
     "blackpoker/words",
     "blackpoker/pilot",
     "blackpoker/heuristics",

@@ -21,6 +21,7 @@ HOUSE = (
     "kirifuda.blackpoker.memory",
     "kirifuda.blackpoker.forecast",
     "kirifuda.blackpoker.encoding",
+    "kirifuda.blackpoker.batch",
     "kirifuda.blackpoker.words",
     "kirifuda.blackpoker.pilot",
     "kirifuda.blackpoker.heuristics",
@@ -34,6 +35,7 @@ HOUSE = (
     "kirifuda.server",
     "kirifuda.web",
     "kirifuda",
+    "kirifuda.train",
     "kirifuda.cli",
     "kirifuda.__main__",
 )

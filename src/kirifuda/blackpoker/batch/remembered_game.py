@@ -1,0 +1,48 @@
+"""A game whose seats remember: both memories are told what every choice brought, as cheaply as that can be done."""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.views.redact import redact
+from kirifuda.blackpoker.views.seat_view import View, blank_view, view
+from kirifuda.core.event import Event
+
+
+class RememberedGame:
+    """`views[seat]` is current for the seat that decides, and for the other since something last happened."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        rules = game.rules
+        self.memories: Final = [Memory(rules, 0), Memory(rules, 1)]
+        self.views: Final[list[View]] = [blank_view(rules, 0), blank_view(rules, 1)]
+        self._tell_both(game.events)
+
+    def choose(self, index: int) -> None:
+        """A pass, and a part of a request that is being made, change nothing but whose decision it is and which."""
+        game = self.game
+        events = game.choose(index)
+        decision = game.decision
+        if decision is None:
+            return
+        if quiet(events) and not decision_kind(decision.kind).shows:
+            self.views[decision.seat] = view(game, decision.seat)
+        else:
+            self._tell_both(events)
+
+    def _tell_both(self, events: list[Event]) -> None:
+        game = self.game
+        for seat in range(2):
+            before = self.views[seat]
+            after = view(game, seat)
+            self.memories[seat].see(before, redact(events, before), after)
+            self.views[seat] = after
+
+
+def quiet(events: list[Event]) -> bool:
+    for event in events:
+        if event.kind != "passed":
+            return False
+    return True
