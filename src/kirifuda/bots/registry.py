@@ -8,6 +8,8 @@ from typing import Final
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
+from kirifuda.bots.master_bot import MasterBot
+from kirifuda.bots.net_bot import NetBot
 from kirifuda.bots.random_bot import RandomBot
 from kirifuda.bots.search_bot import SearchBot, read_limit
 from kirifuda.bots.tutor_bot import TutorBot
@@ -22,6 +24,8 @@ BOTS: Final[dict[str, Callable[[int], Agent]]] = {
     "greedy": GreedyBot,
     "tutor": TutorBot,
     "search": SearchBot,
+    "net": NetBot,
+    "master": MasterBot,
 }
 
 
@@ -71,8 +75,8 @@ def new_bot(name: str, seed: int) -> Agent:
             f"unknown bot {name!r}: bots are {', '.join(BOTS)}{hint}",
             f"ボット「{name}」はありません。ボットは{'、'.join(BOTS)}です。",
         )
-    if wish and builder is SearchBot:
-        return SearchBot(seed, read_limit(wish))
+    if wish and builder in (SearchBot, MasterBot):
+        return SearchBot(seed, read_limit(wish)) if builder is SearchBot else MasterBot(seed, read_limit(wish))
     if wish and builder is not WilfulBot:
         raise NotationError(
             f"the bot {kind!r} takes no wish: write {kind!r}, or 'wilful:{wish}'",

@@ -84,7 +84,7 @@ class SearchBot(Agent):
         if len(decision.options) == 1:
             return [0]
         if decision_kind(decision.kind).setup:
-            return [self.policy.choose(view)]
+            return [self.set_up(view)]
         if not isinstance(view, SamplingView):
             raise StateError(
                 "the searching bot needs a view that can be sampled; make it with sampling_view",
@@ -95,6 +95,10 @@ class SearchBot(Agent):
         best = search.best()
         self.planned = best.options[1:]
         return search.choices(best)
+
+    def set_up(self, view: View) -> int:
+        """A choice before the game begins: there is nothing to search yet."""
+        return self.policy.choose(view)
 
     def next_planned(self, decision: DecisionView) -> int | None:
         """The next part of the request or set that was decided on; `None` where something else is asked."""

@@ -1,0 +1,1 @@
+"""The learned player: a net of plain numpy over encoded positions."""

@@ -1,0 +1,80 @@
+"""What the shipped net says of a position in a view, for bots and for searches."""
+
+from functools import cache, lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.editions.files import EDITIONS
+from kirifuda.blackpoker.encoding import PositionEncoder, numbers
+from kirifuda.blackpoker.heuristics.answers import decision_of
+from kirifuda.blackpoker.memory.blanking import SamplingView
+from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.tree_search import Estimate, Evaluator
+from kirifuda.blackpoker.views.seat_view import View, blank_view
+from kirifuda.bots.net.forward import NumpyNet
+from kirifuda.bots.net.weights import Floats, load_weights
+
+SHIPPED: Final = "master.npz"
+
+
+@cache
+def shipped_net() -> NumpyNet:
+    """The net of this version; loaded when it is first asked for."""
+    return NumpyNet(load_weights(Path(str(files("kirifuda.bots.net") / SHIPPED))))
+
+
+@lru_cache(maxsize=64)
+def encoder_of(rules: Rules) -> PositionEncoder:
+    return PositionEncoder(rules)
+
+
+def knows(rules: Rules) -> bool:
+    """Has a net been able to learn these rules? Of a house rule it has seen nothing."""
+    known = all(action.id in numbers.ACTIONS for action in rules.actions)
+    return known and rules.edition in EDITIONS
+
+
+def memory_in(view: View) -> Memory:
+    """What the seat remembers; who was told nothing, as at a table set up by hand, knows what lies there."""
+    memory = view.memory if isinstance(view, SamplingView) else None
+    if memory is None:
+        memory = Memory(view.rules, view.seat)
+        memory.see(blank_view(view.rules, view.seat), [], view)
+    return memory
+
+
+def judged(net: NumpyNet, view: View) -> tuple[Floats, float]:
+    """The score of each option, and how the game will end for the seat: -1 is lost, 1 is won.
+
+    It never learned to take a request back, and who did could dither for ever, so that is out of the question.
+    """
+    encoder = encoder_of(view.rules)
+    row = encoder.row(view, memory_in(view))
+    (scores,), (value,) = net.judge([row], [encoder.options(view)])
+    for place, option in enumerate(decision_of(view).options):
+        if option.kind == "back":
+            scores[place] = -np.inf
+    return scores, float(value)
+
+
+def probabilities(scores: Floats, temperature: float = 1.0) -> Floats:
+    raised = np.exp((scores - scores.max()) / temperature)
+    found: Floats = raised / raised.sum()
+    return found
+
+
+class NetEvaluator(Evaluator):
+    """A net at the leaves of a search."""
+
+    def __init__(self, net: NumpyNet) -> None:
+        self.net: Final = net
+
+    def evaluate(self, positions: list[tuple[bytes, bytes]]) -> list[Estimate]:
+        scores, values = self.net.judge([row for row, _ in positions], [options for _, options in positions])
+        return [
+            Estimate(probabilities(score).tolist(), float(value)) for score, value in zip(scores, values, strict=True)
+        ]
