@@ -32,6 +32,9 @@ ENV_READY := .venv/.ready-$(ENV_DIGEST)
 INSTALLED := .venv/.installed-$(SRC_DIGEST)
 BENCH_READY := .venv/.bench-$(call digest, cat requirements-bench.lock)
 
+# Learning is tested where torch can be had as a build for CPUs; elsewhere its tests are left out, and that is said.
+TRAIN_READY := .venv/.train-$(call digest, cat requirements-train.txt)
+
 # The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
 ifeq ($(BROWSER),0)
 WITHOUT := -m "not browser"
@@ -54,9 +57,14 @@ play: $(INSTALLED)  ## the table in the browser, against bots and each other
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
-test: $(INSTALLED) $(CHROMIUM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
+
+$(TRAIN_READY): $(ENV_READY)
+	@$(PIP) install --quiet -r requirements-train.txt >$(LOG) 2>&1 || echo "make: torch for CPUs could not be installed," \
+		"so learning is not tested. Where there is another torch: .venv/bin/pip install torch polars" >&2
+	@touch $@
 
 .PHONY: chromium
 chromium: $(ENV_READY)

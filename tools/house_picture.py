@@ -35,6 +35,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("memory", ("記憶と抽出", "with samples")),
             ("forecast", ("この先", "what comes")),
             ("encoding", ("学習", "for learners")),
+            ("batch", ("学習用の対局", "games for learners")),
             ("words", ("言葉", "language")),
             ("pilot", ("自動応答", "passing")),
             ("heuristics", ("目安", "rough sense")),
@@ -45,6 +46,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
     ("oldmaid", ("ババ抜き：いちばん小さな例", "Old Maid: the smallest example"), []),
     ("fighter", ("スーパートランプファイター", "Super Trump Fighter: rules, roster, records"), []),
     ("bots", ("ビューだけを見るボット", "players that see a view, never the game"), []),
+    ("train", ("自己対戦の学習", "self-play that learns"), []),
     ("lab", ("シミュレーション・計測・輪の探索", "simulation, benchmarks, loop search"), []),
     (
         "server",

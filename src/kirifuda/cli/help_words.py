@@ -247,5 +247,25 @@ FIGHTER: Final[dict[str, str]] = {
     ),
 }
 
-JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER}
+TRAIN: Final[dict[str, str]] = {
+    "Learn by self-play: a run, its weights, its log.": "自己対戦で学習します：学習の実行、重み、記録。",
+    "Learn as the file says, or go on with a run that was cut off; at the end its weights are in the folder.": (
+        "ファイルのとおりに学習します。途中で止まったものは続きから。終わると重みがフォルダにできます。"
+    ),
+    "The TOML file that describes the run, such as runs/master.toml.": (
+        "学習の内容を書いたTOMLファイル（例 runs/master.toml）。"
+    ),
+    "Where the run is kept; it goes on from what is there.": "学習を保存するフォルダ。あるところから続けます。",
+    "Stop after so long; the rest is for another sitting.": "この秒数で止めます。残りは次の回に。",
+    "Begin with these weights instead of none.": "この重みから始めます。",
+    "Find a best response: these weights are the opponent, and do not change.": (
+        "最善の応手を探します：この重みが相手で、変わりません。"
+    ),
+    "Write the log of a run as Parquet, for a notebook: rounds.parquet and strength.parquet.": (
+        "学習の記録をParquetで書き出します：rounds.parquetとstrength.parquet。"
+    ),
+    "Where the run is kept.": "学習が保存されているフォルダ。",
+}
+
+JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER, **TRAIN}
 TITLES: Final = {"Commands": "コマンド", "Arguments": "引数", "Parameters": "オプション"}

@@ -20,6 +20,7 @@ LATER = {
     "replay": "Print, step through or verify a record, from any seat.",
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "bench": "Measure decisions and games per second and the cost of a clone.",
+    "train": "Learn by self-play: a run, its weights, its log.",
     "fighter": "Super Trump Fighter: bots against each other, the balance of a roster, records.",
 }
 """Commands that are loaded when they are called: `kirifuda.cli.NAME:NAME`."""

@@ -1,0 +1,43 @@
+"""From what a run kept to a file of weights that plays without torch."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from kirifuda.bots.net.weights import Floats, NetWeights, save_weights
+from kirifuda.train.network import Net, TokenTable
+
+
+def plain(tensor: Tensor) -> Floats:
+    return tensor.detach().float().cpu().numpy().astype(np.float32)
+
+
+def weights_of(net: Net, about: dict[str, Any]) -> NetWeights:
+    """Tables as they are looked up, with what they say of numbers added in; matrices as they are multiplied."""
+    arrays: dict[str, Floats] = {}
+    tables = {name: module for name, module in net.named_modules() if isinstance(module, TokenTable)}
+    for name, table in tables.items():
+        arrays[name] = plain(table.rows())
+    for name, parameter in net.named_parameters():
+        if name.rpartition(".")[0] not in tables:
+            arrays[name] = plain(parameter.T if parameter.ndim == 2 else parameter)
+    return NetWeights(arrays, net.size, about)
+
+
+def export(net: Net, about: dict[str, Any], path: Path) -> None:
+    save_weights(path, weights_of(net, about))
+
+
+def load_into(net: Net, weights: NetWeights) -> None:
+    """Begin with weights that play; what a table says of numbers is then in its rows."""
+    state = net.state_dict()
+    for name, array in weights.arrays.items():
+        tensor = torch.from_numpy(array)
+        if f"{name}.weight" in state and f"{name}.numbers" in state:
+            state[f"{name}.weight"], state[f"{name}.numbers"] = tensor, torch.zeros_like(state[f"{name}.numbers"])
+        else:
+            state[name] = tensor.T if tensor.ndim == 2 else tensor
+    net.load_state_dict(state)
