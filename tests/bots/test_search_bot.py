@@ -6,7 +6,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.memory import SamplingView, sampling_view
 from kirifuda.blackpoker.views import View, view
 from kirifuda.bots import new_bot, play_out
-from kirifuda.bots.search_bot import STEP, Limit, SearchBot
+from kirifuda.bots.search_bot import Limit, SearchBot
 from kirifuda.core.errors import KirifudaError, StateError
 from tests.blackpoker.board import Board
 from tests.house.files import WINDY
@@ -30,7 +30,7 @@ class Clock:
 
 
 def test_it_stops_when_its_time_is_over() -> None:
-    """The clock is asked at the beginning, then every few descents: at the ninth question half a second is over."""
+    """The clock is asked at the beginning, then after every descent: at the ninth question half a second is over."""
     clock = Clock(0.0625)
     seen = sampling_view(Board("9.1 Lite", OPEN).game, 0)
     SearchBot(1, Limit(seconds=0.5), clock=clock).choose(seen)
@@ -72,7 +72,7 @@ class Watching(SearchBot):
     """Keeps what it is given."""
 
     def __init__(self) -> None:
-        super().__init__(1, Limit(STEP))
+        super().__init__(1, Limit(4))
         self.given: list[SamplingView] = []
 
     def choose(self, view: View) -> int:

@@ -1,6 +1,7 @@
 """The searching bot: thinks ahead over samples of what it cannot know, for so long or so much as it may."""
 
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -17,10 +18,8 @@ from kirifuda.core.errors import NotationError, StateError
 
 DESCENTS: Final = 400
 """How much it thinks if nobody says so."""
-STEP: Final = 4
-"""Descents between two glances at the clock."""
-STEPS_TO_SETTLE: Final = 16
-"""Steps between two questions whether the decision is settled."""
+SETTLES_AFTER: Final = 64
+"""Descents between two questions whether the decision is settled."""
 
 
 class Limit:
@@ -36,7 +35,7 @@ def read_limit(text: str) -> Limit:
     try:
         if text.endswith("s"):
             seconds = float(text.removesuffix("s"))
-            if 0.0 < seconds < float("inf"):
+            if 0.0 < seconds < inf:
                 return Limit(seconds=seconds)
         elif text.isdecimal() and int(text) > 0:
             return Limit(int(text))
@@ -110,25 +109,27 @@ class SearchBot(Agent):
         return None
 
     def think(self, search: TreeSearch) -> None:
-        """Until a limit is reached, or until more thought could not change anything."""
+        """Until a limit is reached, or until more thought could not change anything.
+
+        The clock is asked after every descent, or after every batch where an evaluator wants several at once.
+        """
         begin = self.clock()
-        steps = 0
-        while not self.over(search, begin, steps):
-            search.run(self.step(steps))
-            steps += 1
+        step = 1 if self.evaluator is None else self.settings.batch
+        made = 0
+        left = self.left(0, begin)
+        while left > 0 and len(search.answers) > 1:
+            count = min(step, self.limit.descents - made) if self.limit.descents else step
+            search.run(count)
+            made += count
+            left = self.left(made, begin)
+            if made % SETTLES_AFTER < step and search.settled(left):
+                break
 
-    def step(self, steps: int) -> int:
-        """How many descents to make next."""
-        left = self.limit.descents - steps * STEP
-        return min(STEP, left) if self.limit.descents else STEP
-
-    def over(self, search: TreeSearch, begin: float, steps: int) -> bool:
-        made = steps * STEP
-        left = float(max(0, self.limit.descents - made)) if self.limit.descents else float("inf")
+    def left(self, made: int, begin: float) -> float:
+        """How many descents there is still room for, by the limits and by how long those that were made took."""
+        left = float(self.limit.descents - made) if self.limit.descents else inf
         if self.limit.seconds:
             spent = self.clock() - begin
             rest = self.limit.seconds - spent
-            left = min(left, made * rest / spent) if steps and spent > 0 else rest
-        if left <= 0 or len(search.answers) == 1:
-            return True
-        return steps > 0 and steps % STEPS_TO_SETTLE == 0 and search.settled(left)
+            left = min(left, made * rest / spent) if made and spent > 0 else rest
+        return left

@@ -10,7 +10,7 @@ from kirifuda.blackpoker.tree_search.evaluation import win_probability
 from kirifuda.blackpoker.views.seat_view import DecisionView, view
 from kirifuda.core.decision import Decision, Option
 
-MOST_DECISIONS: Final = 600
+MOST_DECISIONS: Final = 200
 """A playout that goes on for so long is judged where it is."""
 DRAWN: Final = 0.5
 

@@ -18,7 +18,7 @@ class Settings:
     def __init__(
         self,
         exploration: float = 0.7,
-        trust: float = 0.6,
+        trust: float = 0.35,
         worlds: int = 96,
         discards: int = 2,
         turns: int = 2,
