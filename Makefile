@@ -164,6 +164,10 @@ loops: $(INSTALLED)  ## the loop search: every free action of every edition in s
 newcomer: $(INSTALLED)  ## a thousand first games against the gentle bot: how long they last, who wins, does it harm itself
 	@$(PY) -m tools.first_game_figures $(ARGS)
 
+.PHONY: visit
+visit: $(INSTALLED)  ## bytes and requests of a first and a second visit, up to the first question at the table
+	@$(PY) -m tools.visit_figures
+
 .PHONY: battles
 battles: $(INSTALLED)  ## the laws of Super Trump Fighter over many random battles
 	PYTHONPATH=. $(PY) tests/fighter/long.py laws $(ARGS)
