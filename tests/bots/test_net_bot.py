@@ -106,8 +106,10 @@ def test_probabilities_add_up_and_forget_nothing_that_is_ruled_out() -> None:
 
 
 def test_it_knows_the_print_and_no_house_rule() -> None:
-    assert all(knows(blackpoker.rules_of(regulation)) for regulation in LADDER)
+    assert all(knows(blackpoker.rules_of(regulation.en)) for regulation in blackpoker.all_regulations())
     assert not knows(blackpoker.house_rules("house.toml", HOUSE, "lite", "full"))
+    changed = 'extends = "9.1"\n[action.throwing]\nlimit = "once per turn"\n'
+    assert not knows(blackpoker.house_rules("house.toml", changed, "lite", "full"))
 
 
 def test_the_weights_that_ship_are_small_and_say_how_they_were_made() -> None:

@@ -258,7 +258,7 @@ def test_the_reference(server: ServerProcess) -> None:
         assert http.get("/api/decks/9.1 Master").json()["builds"] is True
         wrong = {"regulation": "9.1 Master", "deck": "♠A"}
         assert http.post("/api/decks/check", json=wrong).json()["problems"][0]["rule"]
-        assert [bot["id"] for bot in http.get("/api/bots").json()] == ["random", "gentle", "greedy"]
+        assert [bot["id"] for bot in http.get("/api/bots").json()] == ["random", "gentle", "greedy", "search", "net"]
 
 
 def test_the_charts_and_the_official_documents(server: ServerProcess) -> None:

@@ -56,6 +56,24 @@ LEVELS: Final = (
         ("ふつう", "Steady"),
         ("得になることを逃しません。", "Develops, attacks where it wins, blocks what hurts."),
     ),
+    Level(
+        "search",
+        4,
+        ("じっくり", "Thinker"),
+        (
+            "先を読みます。少し時間がかかります。ハウスルールでも指せます。",
+            "Thinks ahead, and takes a moment; by house rules, too.",
+        ),
+    ),
+    Level(
+        "net",
+        5,
+        ("つよい", "Strong"),
+        (
+            "自分との対戦を重ねて強くなりました。油断すると負けます。",
+            "Taught itself in millions of games; punishes what is careless.",
+        ),
+    ),
 )
 """The bots offered at a table, weakest first."""
 TUTOR: Final = Level("tutor", 0, ("先生", "Tutor"), ("レッスンの相手です。", "The opponent of the lessons."))

@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.files import EDITIONS
-from kirifuda.blackpoker.encoding import PositionEncoder, numbers
+from kirifuda.blackpoker.editions.combinations import all_regulations
+from kirifuda.blackpoker.encoding import PositionEncoder
 from kirifuda.blackpoker.heuristics.answers import decision_of
 from kirifuda.blackpoker.memory.blanking import SamplingView
 from kirifuda.blackpoker.memory.memory import Memory
@@ -32,10 +32,14 @@ def encoder_of(rules: Rules) -> PositionEncoder:
     return PositionEncoder(rules)
 
 
+@cache
+def printed() -> frozenset[str]:
+    return frozenset(regulation.exact for regulation in all_regulations())
+
+
 def knows(rules: Rules) -> bool:
-    """Has a net been able to learn these rules? Of a house rule it has seen nothing."""
-    known = all(action.id in numbers.ACTIONS for action in rules.actions)
-    return known and rules.edition in EDITIONS
+    """Has the net been able to learn these rules? It played what is in the print, and never a house rule."""
+    return rules.exact in printed()
 
 
 def memory_in(view: View) -> Memory:

@@ -6,12 +6,14 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from kirifuda.blackpoker.common.game import Game
+from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.scenario_building import PROCEDURES as SETUP_QUESTIONS
 from kirifuda.blackpoker.editions.combinations import compiled
 from kirifuda.blackpoker.editions.decks import brought_problems
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.regulation import Regulation
 from kirifuda.blackpoker.editions.table import forms_of
+from kirifuda.bots.net.player import knows
 from kirifuda.bots.registry import LEVELS
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.server.lobby.guests import Guest
@@ -55,6 +57,7 @@ def wished_room(guest: Guest, wish: NewRoom, houses: list[House], seeds: bool) -
     check_seed(wish.seats, wish.seed, seeds)
     deck = None if wish.deck is None or not wish.deck.strip() else read_decks(regulation, wish.match, wish.deck)
     seats = [place_of(text, guest, deck) for text in wish.seats]
+    check_learned(compiled(regulation), seats)
     state = RoomState(new_id(), regulation.exact, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
     state.house = None if regulation.house is None else regulation.house.text
     if wish.first:
@@ -91,6 +94,15 @@ def place_of(text: str, guest: Guest, deck: list[str] | None) -> TablePlace:
     if level is None:
         raise ServerError("not found", "その相手はいません。", "There is no such bot.")
     return TablePlace("bot", level.ja, None, level.id)
+
+
+def check_learned(rules: Rules, seats: list[TablePlace]) -> None:
+    """A bot that learned the games in the print has not learned a house rule."""
+    if any(place.bot == "net" for place in seats) and not knows(rules):
+        ja = "「つよい」はこのハウスルールを学んでいません。「じっくり」を選んでください。"
+        raise ServerError(
+            "not allowed", ja, "Strong has not learned this house rule. Take Thinker, who thinks by any rules."
+        )
 
 
 def check_match(regulation: Regulation, match: str) -> None:
