@@ -25,7 +25,10 @@ def test_the_parts_of_a_request_are_answered_at_once() -> None:
     assert len(decide(Decide(Board("9.1 Lite", THROW).game.to_data(), 0, "greedy", 1))) == 1
 
 
-@pytest.mark.parametrize(("bot", "sent"), [("search:4", True), (" Search", True), ("greedy", False), ("none", False)])
+SENT = [("search:4", True), (" Search", True), ("net", True), ("greedy", False), ("none", False)]
+
+
+@pytest.mark.parametrize(("bot", "sent"), SENT)
 def test_only_a_bot_that_remembers_is_sent_its_memory(bot: str, sent: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     game = blackpoker.new_game("9.1 Lite + Entry 16", seed=4)
     assert game.decision is not None
@@ -41,5 +44,5 @@ def test_only_a_bot_that_remembers_is_sent_its_memory(bot: str, sent: bool, monk
     monkeypatch.setattr(Pool, "ask", ask)
     assert asyncio.run(Pool(1).choose(game, game.decision, bot, 1, memory)) == [0, 1]
     assert (jobs[0].memory == memory.to_data()) is sent
-    if sent and bot == "search:4":
+    if bot in ("search:4", "net"):
         assert 0 <= decide(jobs[0])[0] < len(game.decision.options)
