@@ -20,6 +20,8 @@ DESCENTS: Final = 400
 """How much it thinks if nobody says so."""
 SETTLES_AFTER: Final = 64
 """Descents between two questions whether the decision is settled."""
+LUCK: Final = 1 << 32
+"""A search is a bot's own luck and deals nothing, so a seed of so many is enough."""
 
 
 class Limit:
@@ -89,7 +91,7 @@ class SearchBot(Agent):
                 "the searching bot needs a view that can be sampled; make it with sampling_view",
                 "探索するボットには、sampling_viewで作ったビューが必要です。",
             )
-        search = TreeSearch(view, self.rng.next32(), self.settings, self.evaluator)
+        search = TreeSearch(view, self.rng.below(LUCK), self.settings, self.evaluator)
         self.think(search)
         best = search.best()
         self.planned = best.options[1:]
