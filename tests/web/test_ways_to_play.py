@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
 from tests.web.person import Person
-from tests.web.tables import known, simple_answer, sit_with_bot
+from tests.web.tables import ask, known, simple_answer, sit_with_bot
 
 pytestmark = pytest.mark.browser
 
@@ -157,3 +157,30 @@ def test_a_regulation_from_the_picker(enter: Enter, format: str, frame: str, kin
     if frame == "extra":
         expect(person.find("[data-trump]").first).to_be_visible()
     person.concede()
+
+
+TICK_BESIDE_INDEX = """(choice) => {
+    const tick = getComputedStyle(choice, "::after");
+    const [card, index] = [".k-card", ".k-index"].map((part) => choice.querySelector(part).getBoundingClientRect());
+    const left = choice.getBoundingClientRect().left + parseFloat(tick.left);
+    const top = choice.getBoundingClientRect().top + parseFloat(tick.top);
+    return tick.content.includes("✓") && left > index.right && top > index.bottom && left < card.right;
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_trumps_are_chosen_without_hiding_what_they_are(enter: Enter, phone: bool) -> None:
+    person = enter("en", phone=phone)
+    known(person)
+    wish = {"regulation": "9.1 Master + Extra", "seats": ["me", "bot:gentle"], "public": True, "seed": 5}
+    person.open(f"/game/{ask(person, 'POST', '/api/rooms', wish)['game']}")
+    person.sit_down()
+    person.until(person.asked)
+    cards = person.find(".k-suit-row .k-choice")
+    idle = cards.evaluate_all("(all) => all.map((one) => one.classList.contains('k-idle'))")
+    assert sum(idle) > 0
+    assert "do nothing as trumps" in person.find(".k-answers").inner_text()
+    first = person.find(".k-suit-row .k-choice").first
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    assert first.evaluate(TICK_BESIDE_INDEX)
