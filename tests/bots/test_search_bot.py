@@ -38,6 +38,18 @@ def test_it_stops_when_its_time_is_over() -> None:
     assert clock.now == 0.5 + clock.step
 
 
+@pytest.mark.parametrize("limit", [Limit(1000), Limit(1000, 2.0), Limit(seconds=2.0)])
+def test_it_hurries_where_nobody_waits_so_long(limit: Limit) -> None:
+    clock = Clock(0.0625)
+    bot = SearchBot(1, limit, clock=clock)
+    bot.hurry(0.5)
+    bot.choose(sampling_view(Board("9.1 Lite", OPEN).game, 0))
+    assert clock.now == 0.5 + clock.step
+    patient = SearchBot(1, Limit(8, 0.25), clock=clock)
+    patient.hurry(0.5)
+    assert (patient.limit.descents, patient.limit.seconds) == (8, 0.25)
+
+
 def test_lone_and_planned_decisions_take_no_time() -> None:
     clock = Clock(1.0)
     bot = SearchBot(1, Limit(16), clock=clock)

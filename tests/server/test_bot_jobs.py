@@ -8,7 +8,7 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.bots.seat_memory import SeatMemory
 from kirifuda.server.bots.jobs import Decide
-from kirifuda.server.bots.pool import Pool
+from kirifuda.server.bots.pool import DEADLINE_S, THINKS, Pool
 from kirifuda.server.bots.worker import decide
 from tests.blackpoker.board import Board
 
@@ -44,5 +44,6 @@ def test_only_a_bot_that_remembers_is_sent_its_memory(bot: str, sent: bool, monk
     monkeypatch.setattr(Pool, "ask", ask)
     assert asyncio.run(Pool(1).choose(game, game.decision, bot, 1, memory)) == [0, 1]
     assert (jobs[0].memory == memory.to_data()) is sent
+    assert jobs[0].seconds == THINKS * DEADLINE_S
     if bot in ("search:4", "net"):
         assert 0 <= decide(jobs[0])[0] < len(game.decision.options)

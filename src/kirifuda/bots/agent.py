@@ -21,5 +21,8 @@ class Agent:
         """The answer to this decision, and those to the further parts of the same request if it knows them already."""
         return [self.choose(view)]
 
+    def hurry(self, seconds: float) -> None:
+        """Nobody waits longer than this for an answer; for those who could think longer."""
+
     def check(self, rules: Rules) -> None:
         """Raise `NotationError` if it cannot play by these rules: to be asked before a game begins."""

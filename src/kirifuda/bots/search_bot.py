@@ -68,11 +68,14 @@ class SearchBot(Agent):
     ) -> None:
         self.rng: Final = Rng(seed)
         self.policy: Final = GreedyPolicy(seed)
-        self.limit: Final = limit or Limit(DESCENTS)
+        self.limit: Limit = limit or Limit(DESCENTS)
         self.evaluator: Final = evaluator
         self.settings: Final = settings or Settings()
         self.clock: Final = clock
         self.planned: list[Option] = []
+
+    def hurry(self, seconds: float) -> None:
+        self.limit = Limit(self.limit.descents, min(seconds, self.limit.seconds or seconds))
 
     def choose(self, view: View) -> int:
         decision = decision_of(view)

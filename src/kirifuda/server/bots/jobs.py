@@ -4,12 +4,14 @@ A table asks once for one decision. A battle has bots that stay: they hear what 
 their own view; a bot is sent nothing else.
 """
 
-from typing import cast
+from typing import Final, cast
 
 from msgspec import Struct
 
 from kirifuda.fighter import Event, Roster, View
 
+THINKING_S: Final = 1.2
+"""How long a bot of a table may think, if nobody says otherwise."""
 EventData = tuple[str, int, int, int, int, list[int], str]
 
 
@@ -17,7 +19,7 @@ class Decide(Struct, tag="decide"):
     """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only.
 
     `memory` is what the seat remembers, for a bot that wants it. The answer is a list: the index of the option, then
-    those for the further parts of the same request, if the bot knows them already.
+    those for the further parts of the same request, if the bot knows them already. `seconds` is how long it may think.
     """
 
     game: dict[str, object]
@@ -26,6 +28,7 @@ class Decide(Struct, tag="decide"):
     seed: int
     house: str | None = None
     memory: list[object] | None = None
+    seconds: float = THINKING_S
 
 
 class New(Struct, tag="new"):

@@ -21,6 +21,8 @@ from kirifuda.server.bots.jobs import Decide, New
 from kirifuda.server.bots.processes import new_process
 
 DEADLINE_S: Final = 2.0
+THINKS: Final = 0.6
+"""The part of the deadline that is left for thinking: a process must start, a busy machine must find time."""
 ANSWERS: Final = msgspec.json.Decoder(list[int])
 
 
@@ -49,7 +51,9 @@ class Pool:
         house = house_of(game.rules)
         text = None if house is None else house.text
         known = None if memory is None or not remembers(bot) else memory.to_data()
-        job = msgspec.json.encode(Decide(game.to_data(), decision.seat, bot, seed, text, known))
+        job = msgspec.json.encode(
+            Decide(game.to_data(), decision.seat, bot, seed, text, known, THINKS * self.deadline_s)
+        )
         try:
             async with asyncio.timeout(self.deadline_s):
                 indices = await self.ask(job)

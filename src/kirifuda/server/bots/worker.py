@@ -59,7 +59,9 @@ def decide(job: Decide) -> list[int]:
     recall(job.house)
     game = blackpoker.from_data(job.game)
     memory = None if job.memory is None else memory_from_data(job.memory, game.rules, job.seat)
-    return new_bot(job.bot, job.seed).choose_in_a_row(sampling_view(game, job.seat, memory))
+    bot = new_bot(job.bot, job.seed)
+    bot.hurry(job.seconds)
+    return bot.choose_in_a_row(sampling_view(game, job.seat, memory))
 
 
 def main(niceness: int) -> None:
