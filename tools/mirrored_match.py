@@ -19,7 +19,7 @@ from kirifuda.bots.search_bot import SearchBot
 
 AUTOMATION: Final = blackpoker.Automation.USUAL | blackpoker.Automation.NO_TAKE_BACK
 Z95: Final = 1.96
-REPORT_EVERY: Final = 20
+REPORT_EVERY: Final = 10
 
 
 class Timed(Agent):
