@@ -8,6 +8,8 @@ import os
 
 import pytest
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command does
+
 EARLY = 0.6
 """The part of a share in which long tests begin."""
 

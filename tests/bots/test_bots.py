@@ -50,7 +50,7 @@ def test_bots_choose_legal_options_and_never_take_a_request_back(regulation: str
         assert game.outcome is not None
 
 
-@pytest.mark.parametrize("name", [*sorted(set(BOTS) - {"search"}), "search:2"])
+@pytest.mark.parametrize("name", [*sorted(set(BOTS) - {"search", "master"}), "search:2", "master:2"])
 def test_the_same_seeds_play_the_same_game(name: str) -> None:
     games = [watched_game("8.2 Master", (name, name), 9, Automation.USUAL) for _ in range(2)]
     assert games[0][1] == games[1][1]

@@ -9,15 +9,15 @@ from kirifuda.bots.net.player import NetEvaluator, shipped_net
 from kirifuda.bots.net_bot import NetBot
 from kirifuda.bots.search_bot import Limit, SearchBot
 
-SECONDS: Final = 1.0
-"""How long it thinks about a decision that is one, if nobody says so."""
+DESCENTS: Final = 64
+"""How much it thinks about a decision that is one, if nobody says so."""
 
 
 class MasterBot(SearchBot):
     """A search with the net at its leaves; what is chosen before a game begins the net decides alone."""
 
     def __init__(self, seed: int, limit: Limit | None = None, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__(seed, limit or Limit(seconds=SECONDS), NetEvaluator(shipped_net()), clock=clock)
+        super().__init__(seed, limit or Limit(DESCENTS), NetEvaluator(shipped_net()), clock=clock)
         self.net: Final = NetBot(seed)
 
     def set_up(self, view: View) -> int:
