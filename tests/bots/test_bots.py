@@ -50,6 +50,9 @@ def test_bots_choose_legal_options_and_never_take_a_request_back(regulation: str
         assert game.outcome is not None
 
 
+THERE = "random, wilful, gentle, greedy, tutor, search, net, master"
+
+
 @pytest.mark.parametrize("name", [*sorted(set(BOTS) - {"search", "master"}), "search:2", "master:2"])
 def test_the_same_seeds_play_the_same_game(name: str) -> None:
     games = [watched_game("8.2 Master", (name, name), 9, Automation.USUAL) for _ in range(2)]
@@ -97,10 +100,10 @@ def test_greedy_never_pays_the_last_life() -> None:
     [
         (
             "gredy",
-            "unknown bot 'gredy': bots are random, wilful, gentle, greedy, tutor, search; did you mean 'greedy'?",
+            f"unknown bot 'gredy': bots are {THERE}; did you mean 'greedy'?",
         ),
-        ("", "unknown bot '': bots are random, wilful, gentle, greedy, tutor, search"),
-        ("鬼", "unknown bot '鬼': bots are random, wilful, gentle, greedy, tutor, search"),
+        ("", f"unknown bot '': bots are {THERE}"),
+        ("鬼", f"unknown bot '鬼': bots are {THERE}"),
     ],
 )
 def test_an_unknown_bot_is_refused_with_the_names_there_are(name: str, message: str) -> None:

@@ -112,6 +112,14 @@ def test_it_knows_the_print_and_no_house_rule() -> None:
     assert not knows(blackpoker.house_rules("house.toml", changed, "lite", "full"))
 
 
+@pytest.mark.parametrize("name", ["net", "master"])
+def test_by_a_house_rule_they_send_to_the_search(name: str) -> None:
+    bot = new_bot(name, 1)
+    bot.check(blackpoker.rules_of("9.1 Lite"))
+    with pytest.raises(NotationError, match="take 'search'"):
+        bot.check(blackpoker.house_rules("house.toml", HOUSE, "lite", "full"))
+
+
 def test_the_weights_that_ship_are_small_and_say_how_they_were_made() -> None:
     path = Path(__file__).parents[2] / "src" / "kirifuda" / "bots" / "net" / SHIPPED
     assert path.stat().st_size < 4_000_000

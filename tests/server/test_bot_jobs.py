@@ -1,7 +1,5 @@
 """What a bot of a table is sent: its memory, if it wants one; and what it answers: a whole request at once."""
 
-import asyncio
-
 import msgspec
 import pytest
 
@@ -11,6 +9,7 @@ from kirifuda.server.bots.jobs import Decide
 from kirifuda.server.bots.pool import DEADLINE_S, THINKS, Pool
 from kirifuda.server.bots.worker import decide
 from tests.blackpoker.board import Board
+from tests.loops import run_apart
 
 THROW = "turn P1; P1 life: #20; P1 hand: S9 C2 H3 D4 HK; P1 walls: C10 D9; P2 life: #8; P2 hand: H2; P2 walls: C9"
 
@@ -42,7 +41,7 @@ def test_only_a_bot_that_remembers_is_sent_its_memory(bot: str, sent: bool, monk
         return [0, 1]
 
     monkeypatch.setattr(Pool, "ask", ask)
-    assert asyncio.run(Pool(1).choose(game, game.decision, bot, 1, memory)) == [0, 1]
+    assert run_apart(Pool(1).choose(game, game.decision, bot, 1, memory)) == [0, 1]
     assert (jobs[0].memory == memory.to_data()) is sent
     assert jobs[0].seconds == THINKS * DEADLINE_S
     if bot in ("search:4", "net"):

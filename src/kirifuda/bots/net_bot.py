@@ -4,11 +4,12 @@ from typing import Final
 
 import numpy as np
 
+from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.heuristics.answers import decision_of
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.net.forward import NumpyNet
-from kirifuda.bots.net.player import judged, probabilities, shipped_net
+from kirifuda.bots.net.player import check_learned, judged, probabilities, shipped_net
 from kirifuda.cards.rng import Rng
 
 
@@ -22,6 +23,9 @@ class NetBot(Agent):
         self.rng: Final = Rng(seed)
         self.temperature: Final = temperature
         self.net: Final = net or shipped_net()
+
+    def check(self, rules: Rules) -> None:
+        check_learned(rules)
 
     def choose(self, view: View) -> int:
         if len(decision_of(view).options) == 1:

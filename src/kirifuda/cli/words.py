@@ -95,7 +95,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "own deck": ("自分で書く", "type my own"),
     "bot gentle": ("gentle（見落としが多い）", "gentle (overlooks things)"),
     "bot greedy": ("greedy（単純な判断をする）", "greedy (plays simple sense)"),
+    "bot net": ("net（自己対戦で学んだ、強い）", "net (taught itself, strong)"),
     "bot random": ("random（でたらめ）", "random (plays anything)"),
+    "bot search": ("search（先を読む）", "search (thinks ahead)"),
 }
 
 HELP: Final[dict[str, tuple[str, str]]] = {

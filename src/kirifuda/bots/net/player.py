@@ -17,6 +17,7 @@ from kirifuda.blackpoker.tree_search import Estimate, Evaluator
 from kirifuda.blackpoker.views.seat_view import View, blank_view
 from kirifuda.bots.net.forward import NumpyNet
 from kirifuda.bots.net.weights import Floats, load_weights
+from kirifuda.core.errors import NotationError
 
 SHIPPED: Final = "master.npz"
 
@@ -40,6 +41,14 @@ def printed() -> frozenset[str]:
 def knows(rules: Rules) -> bool:
     """Has the net been able to learn these rules? It played what is in the print, and never a house rule."""
     return rules.exact in printed()
+
+
+def check_learned(rules: Rules) -> None:
+    if not knows(rules):
+        raise NotationError(
+            "this bot learned the rules in the print and no house rule: take 'search', which thinks by any rules",
+            "このボットは公式のルールだけを学びました。ハウスルールでは「search」を選んでください。",
+        )
 
 
 def memory_in(view: View) -> Memory:
