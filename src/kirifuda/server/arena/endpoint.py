@@ -10,6 +10,7 @@ from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.server.arena import match, wire
 from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.live import ArenaClient, LiveArena
+from kirifuda.server.arena.reading import number_of, read
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError, hello_first, hello_once
@@ -40,7 +41,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         return self.live
 
     async def greet(self, data: str | bytes) -> ArenaClient:
-        hello = wire.read(data)
+        hello = read(data)
         if not isinstance(hello, wire.Hello):
             raise hello_first()
         guest = await self.registry.guests.known_by(hello.token)
@@ -50,14 +51,14 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         return client
 
     async def take(self, client: ArenaClient, data: str | bytes) -> None:
-        message = wire.read(data)
+        message = read(data)
         if isinstance(message, wire.Hello):
             raise hello_once()
         take(self.arena, client, message)
 
     def refusal(self, client: ArenaClient, data: str | bytes, error: ServerError) -> bytes:
         text = error.text(client.lang)
-        return wire.ENCODER.encode(wire.RefusedMessage(wire.number_of(data), error.code, error.rule, text))
+        return wire.ENCODER.encode(wire.RefusedMessage(number_of(data), error.code, error.rule, text))
 
     def farewell(self, error: ServerError) -> bytes:
         return wire.ENCODER.encode(wire.RefusedMessage(None, error.code, error.rule, error.en))

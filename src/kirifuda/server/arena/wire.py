@@ -8,11 +8,9 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.phrases import Phrase
 from kirifuda.server.net.shapes import Card, Id, Seat
 
-SIZE_LIMIT: Final = 1024
 ENCODER: Final = msgspec.json.Encoder()
 
 State = Annotated[str, Meta(pattern="^(PICK|CHECK|SET|WINDOW|BATTLE|HOLD|ATTACK|DRAW|SUSPENDED|END)$")]
@@ -381,25 +379,3 @@ Action = (
     | SayPhrase
 )
 Message = Hello | Action
-DECODER: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
-
-
-def read(data: str | bytes) -> Message:
-    if len(data) > SIZE_LIMIT:
-        raise ServerError("too large")
-    try:
-        return DECODER.decode(data)
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise ServerError("malformed", en=f"This message cannot be understood: {error}"[:200]) from None
-
-
-class Numbered(Struct):
-    n: Number | None = None
-
-
-def number_of(data: str | bytes) -> int | None:
-    """The number of a message that could not be read, if it has one."""
-    try:
-        return msgspec.json.decode(data, type=Numbered).n if len(data) <= SIZE_LIMIT else None
-    except (msgspec.MsgspecError, UnicodeError):
-        return None
