@@ -5,13 +5,13 @@ export const asks = {
   "ask.main": ["あなたのターンです。カードか兵士をタッチしてください。", "Your turn. Touch a card or a soldier."],
   "ask.must": [
     "どちらもパスしました。何かするか、ターンを終えてください。",
-    "Nobody did anything. Now you must: play a card, attack or end your turn.",
+    "You both passed. Now you have to act: play a card, attack or end your turn.",
   ],
   "ask.itself": ["自動で進んでいます…", "Going on by itself…"],
   "ask.quiet": ["相手のターンです。いま何かしますか？", "It is the opponent’s turn. Do you want to do something now?"],
   "ask.theirs": [
     "相手の「{request}」がこれから起こります。対応しますか？",
-    "The opponent’s {request} is about to happen. Do you answer?",
+    "The opponent’s {request} is about to happen. Do you respond?",
   ],
   "ask.mine": [
     "あなたの「{request}」がこれから起こります。その前に何かしますか？",
@@ -54,10 +54,10 @@ export const asks = {
     "The opponent is about to draw. Anything before that?",
   ],
   "ask.attackers": ["どの兵士でアタックしますか？", "Who attacks? Touch your soldiers."],
-  "ask.blockers": ["{unit}をブロックしますか？", "Do you block {unit}? Touch who does."],
+  "ask.blockers": ["{unit}をブロックしますか？", "Block {unit}? Touch the one that blocks."],
   "ask.blockers.many": [
     "{n}体がアタックしています。ブロックする側、つぎにアタッカーをタッチ。",
-    "{n} attack. Touch who blocks, then the attacker.",
+    "{n} are attacking. Touch a blocker, then the attacker it blocks.",
   ],
   "ask.turn down": ["防壁にする兵士を選んでください。", "Which soldiers become bulwarks?"],
   "ask.key": ["どのカードで「{action}」を使いますか？", "{action}: with which card?"],
@@ -66,7 +66,7 @@ export const asks = {
     "「{action}」の支払い：どの防壁を横にしますか？",
     "To pay for {action}, which bulwark do you turn sideways?",
   ],
-  "ask.pay C": ["「{action}」：どれを横にして使いますか？", "{action}: whom do you turn sideways to use it?"],
+  "ask.pay C": ["「{action}」：どれを横にして使いますか？", "{action}: which one do you turn sideways?"],
   "ask.pay D": ["「{action}」の支払い：どの手札を捨てますか？", "To pay for {action}, which card do you discard?"],
   "ask.pay S": [
     "「{action}」の支払い：どれを墓地に置きますか？",

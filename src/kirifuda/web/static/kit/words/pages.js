@@ -38,7 +38,7 @@ export const pages = {
   "invite.alone.link": ["このコンピューターでだけ開けるリンク", "This link opens on this computer only"],
   "invite.alone.address": [
     "同じネットワークの人は、このアドレスで来られます:",
-    "People on the same network then come to",
+    "People on the same network can then join at",
   ],
   "nav.label": ["ページ", "Pages"],
   "nav.home": ["あそぶ", "Play"],
@@ -99,11 +99,11 @@ export const pages = {
   "rules.charts": ["図と早見", "Charts and legend"],
   "rules.chart.core": [
     "コアフローの図：ゲームの開始から勝敗が決まるまでの手順。文章はルールのCFの項にあります。",
-    "Chart of the core flow: the steps from the set-up to the end of the game. The rules CF tell them in words.",
+    "Chart of the core flow: the steps from the set-up to the end of the game. Section CF of the rules says it in words.",
   ],
   "rules.chart.triggers": [
     "誘発チェックの図：誘発したリクエストを処理する手順。文章はルールのTCの項にあります。",
-    "Chart of the trigger check: how triggered requests are dealt with. The rules TC tell it in words.",
+    "Chart of the trigger check: how triggered requests are dealt with. Section TC of the rules says it in words.",
   ],
   "rules.chart.open": ["図だけを開く", "Open the chart by itself"],
   "rules.format": ["フォーマット", "Format"],
