@@ -39,7 +39,7 @@ export const arena = {
   "fighter.lobby.watch": ["観戦・参加", "Watch and join"],
   "fighter.lobby.open": ["相手を待っています", "Waiting for somebody"],
   "fighter.lobby.live": ["対戦中", "Being played"],
-  "fighter.lobby.none": ["いま公開中の対戦はありません。", "Nobody is playing in public just now."],
+  "fighter.lobby.none": ["いま公開中の対戦はありません。", "There are no public battles right now."],
   "fighter.lobby.join": ["参加", "Join"],
   "fighter.lobby.see": ["観戦", "Watch"],
   "fighter.lobby.resume": ["バトルの途中です。", "Your battle is still on."],
@@ -89,7 +89,7 @@ export const arena = {
   "fighter.judge.what": ["起きたこと", "What happened"],
   "fighter.judge.window": ["同時とみなす幅：コールの前後{n}ミリ秒", "simultaneous: within {n} ms of the call"],
   "fighter.judge.utter": ["「ハイッ！」を言っている間", "「ハイッ！」 is being said"],
-  "fighter.judge.picture": ["このコマの前後の操作の時間図", "Time line of the acts around this frame"],
+  "fighter.judge.picture": ["このコマの前後の操作の時間図", "Timeline of the acts around this frame"],
   "fighter.judge.none": ["操作なし：時計が進んだ", "no act: the clock moved on"],
   "fighter.judge.next": ["次のコール", "Next call"],
   "fighter.act.pick": ["選択", "pick"],
@@ -120,7 +120,7 @@ export const arena = {
   "fighter.roster.read": ["攻撃条件の読み方", "Reading a condition"],
   "fighter.roster.read.text": [
     "上の段は相手の場札、下の段は自分の場札の枚数。場所は自由ですが、枚数はちょうど。矢印は向かい合う二枚です。",
-    "Above: how many cards of the opponent's field. Below: how many of your own. Any positions, exactly so many; the arrow means two cards that face each other.",
+    "Above: how many cards of the opponent's field. Below: how many of your own. Any positions, but exactly that many; the arrow means two cards that face each other.",
   ],
   "fighter.roster.own": ["お手持ちの技札を入力する", "Enter the set you own"],
   "fighter.roster.own.text": [
