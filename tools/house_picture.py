@@ -35,7 +35,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("memory", ("記憶と抽出", "with samples")),
             ("forecast", ("この先", "what comes")),
             ("encoding", ("学習", "for learners")),
-            ("batch", ("学習用の対局", "games for learners")),
+            ("batch", ("多くの対局", "many games")),
             ("words", ("言葉", "language")),
             ("pilot", ("自動応答", "passing")),
             ("heuristics", ("目安", "rough sense")),
@@ -46,7 +46,6 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
     ("oldmaid", ("ババ抜き：いちばん小さな例", "Old Maid: the smallest example"), []),
     ("fighter", ("スーパートランプファイター", "Super Trump Fighter: rules, roster, records"), []),
     ("bots", ("ビューだけを見るボット", "players that see a view, never the game"), []),
-    ("train", ("自己対戦の学習", "self-play that learns"), []),
     ("lab", ("シミュレーション・計測・輪の探索", "simulation, benchmarks, loop search"), []),
     (
         "server",
@@ -72,6 +71,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("pages", ("ページ", "the pages")),
         ],
     ),
+    ("train", ("自己対戦の学習", "self-play that learns"), []),
     ("cli", ("端末：kirifudaコマンド", "the terminal: the kirifuda command"), []),
 ]
 ENGINE: Final = ("cards", "core", "blackpoker", "oldmaid", "fighter")
