@@ -123,7 +123,7 @@ export const asks = {
   "act.touch.hand": ["手札をタッチして選びます。", "Touch a card of your hand."],
   "act.touch.board": ["光っている所をタッチして選びます。", "Touch what is lit on the table."],
   "act.idle.trumps": ["薄いカードは、切札にしても何も起こりません。", "Pale cards do nothing as trumps."],
-  "act.futile": ["効果なし", "does nothing"],
+  "act.futile": ["効果なし", "no effect"],
   "act.cheapest": ["いちばん安い", "cheapest"],
   "act.put.down": ["もどす", "Put it down"],
   "act.held": ["{name}でできること", "What {name} can do"],
