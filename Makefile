@@ -83,7 +83,8 @@ lines: $(ENV_READY)  ## line and branch coverage of the engine by its own quick 
 	PYTHONPATH=src $(PY) -m pytest -n logical -m "not slow" --cov --cov-report=term $(or $(ARGS),$(ENGINE_TESTS))
 
 # What tests the engine itself, floor by floor; long games and servers would cover the same lines again.
-ENGINE_TESTS := $(addprefix tests/,cards core blackpoker rulings editions views memory words pilot records oldmaid fighter)
+ENGINE_TESTS := $(addprefix tests/,cards core blackpoker rulings editions views memory forecast encoding batch words pilot \
+	tree_search bots records oldmaid fighter)
 
 .PHONY: ready
 ready: $(ENV_READY)  ## the locked dependencies in .venv
