@@ -1,0 +1,45 @@
+"""Agents that choose by the scores of the net: where scores come from, and what is made of them, are two things.
+
+Whoever plays one game asks `choose`. Whoever plays many at once (`lockstep`) lets the net judge all of them together
+and asks `pick`; the answers are the same.
+"""
+
+from typing import Final
+
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.heuristics.answers import decision_of
+from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.bots.agent import Agent
+from kirifuda.bots.net.forward import NumpyNet
+from kirifuda.bots.net.player import check_learned, judged, shipped_net
+from kirifuda.bots.net.weights import Floats
+
+AS_GOOD: Final = 1e-4
+"""Scores this near to the best are the same: the last digits depend on what else the net judges at the time."""
+
+
+class ScoredAgent(Agent):
+    """Answers with the option it likes best by the net's scores; a lone option needs no net."""
+
+    foresees = True
+    remembers = True
+
+    def __init__(self, net: NumpyNet | None = None) -> None:
+        self.net: Final = net or shipped_net()
+
+    def check(self, rules: Rules) -> None:
+        check_learned(rules)
+
+    def choose(self, view: View) -> int:
+        if len(decision_of(view).options) == 1:
+            return 0
+        return self.pick(view, judged(self.net, view)[0])
+
+    def pick(self, view: View, scores: Floats) -> int:
+        """An index into the options, of which there are several; what is out of the question has a score of -inf."""
+        raise NotImplementedError
+
+
+def best_of(scores: Floats) -> int:
+    """The first of the best."""
+    return int((scores >= scores.max() - AS_GOOD).argmax())
