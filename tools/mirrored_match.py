@@ -28,7 +28,7 @@ class Timed(Agent):
     def __init__(self, name: str, seed: int) -> None:
         bot = new_bot(name, seed)
         if isinstance(bot, SearchBot):
-            bot = SearchBot(seed, bot.limit, bot.evaluator, bot.settings, thread_time)
+            bot.clock = thread_time
         self.bot: Final = bot
         self.foresees = bot.foresees
         self.remembers = bot.remembers

@@ -5,24 +5,42 @@ from time import monotonic
 from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.memory.blanking import SamplingView
+from kirifuda.blackpoker.tree_search import AnswerSearch, Evaluator, RolloutSearch, Thinking
 from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.bots.net.player import NetEvaluator, check_learned, shipped_net
-from kirifuda.bots.net_bot import NetBot
-from kirifuda.bots.search_bot import Limit, SearchBot
+from kirifuda.bots.net.player import NetEvaluator, check_learned, position_in, shipped_net
+from kirifuda.bots.search_bot import LUCK, Limit, SearchBot
 
-DESCENTS: Final = 64
+ROLLOUTS: Final = 64
 """How much it thinks about a decision that is one, if nobody says so."""
 
 
 class MasterBot(SearchBot):
-    """A search with the net at its leaves; what is chosen before a game begins the net decides alone."""
+    """The net plays its likeliest answers on, in samples; what is chosen before a game begins it decides at sight.
 
-    def __init__(self, seed: int, limit: Limit | None = None, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__(seed, limit or Limit(DESCENTS), NetEvaluator(shipped_net()), clock=clock)
-        self.net: Final = NetBot(seed)
+    Another `evaluator` than the shipped net may play any rules it knows.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        limit: Limit | None = None,
+        thinking: Thinking | None = None,
+        evaluator: Evaluator | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(seed, limit or Limit(ROLLOUTS), clock=clock)
+        self.thinking: Final = thinking or Thinking()
+        self.shipped: Final = evaluator is None
+        self.evaluator: Final = evaluator or NetEvaluator(shipped_net())
 
     def check(self, rules: Rules) -> None:
-        check_learned(rules)
+        if self.shipped:
+            check_learned(rules)
+
+    def search(self, view: SamplingView) -> AnswerSearch:
+        return RolloutSearch(view, self.rng.below(LUCK), self.thinking, self.evaluator)
 
     def set_up(self, view: View) -> int:
-        return self.net.choose(view)
+        (estimate,) = self.evaluator.evaluate([position_in(view)])
+        return estimate.probabilities.index(max(estimate.probabilities))

@@ -9,7 +9,7 @@ from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.heuristics.answers import decision_of
 from kirifuda.blackpoker.heuristics.greedy_policy import GreedyPolicy
 from kirifuda.blackpoker.memory.blanking import SamplingView
-from kirifuda.blackpoker.tree_search import Evaluator, Settings, TreeSearch
+from kirifuda.blackpoker.tree_search import AnswerSearch, Settings, TreeSearch
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent
 from kirifuda.cards.rng import Rng
@@ -20,6 +20,7 @@ DESCENTS: Final = 400
 """How much it thinks if nobody says so."""
 SETTLES_AFTER: Final = 64
 """Descents between two questions whether the decision is settled."""
+NO_LIMIT: Final = 1 << 30
 LUCK: Final = 1 << 32
 """A search is a bot's own luck and deals nothing, so a seed of so many is enough."""
 
@@ -62,16 +63,14 @@ class SearchBot(Agent):
         self,
         seed: int,
         limit: Limit | None = None,
-        evaluator: Evaluator | None = None,
         settings: Settings | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.rng: Final = Rng(seed)
         self.policy: Final = GreedyPolicy(seed)
         self.limit: Limit = limit or Limit(DESCENTS)
-        self.evaluator: Final = evaluator
         self.settings: Final = settings or Settings()
-        self.clock: Final = clock
+        self.clock: Callable[[], float] = clock
         self.planned: list[Option] = []
 
     def hurry(self, seconds: float) -> None:
@@ -94,11 +93,14 @@ class SearchBot(Agent):
                 "the searching bot needs a view that can be sampled; make it with sampling_view",
                 "探索するボットには、sampling_viewで作ったビューが必要です。",
             )
-        search = TreeSearch(view, self.rng.below(LUCK), self.settings, self.evaluator)
+        search = self.search(view)
         self.think(search)
         best = search.best()
         self.planned = best.options[1:]
         return search.choices(best)
+
+    def search(self, view: SamplingView) -> AnswerSearch:
+        return TreeSearch(view, self.rng.below(LUCK), self.settings)
 
     def set_up(self, view: View) -> int:
         """A choice before the game begins: there is nothing to search yet."""
@@ -113,22 +115,19 @@ class SearchBot(Agent):
                 return decision.options.index(option)
         return None
 
-    def think(self, search: TreeSearch) -> None:
-        """Until a limit is reached, or until more thought could not change anything.
-
-        The clock is asked after every descent, or after every batch where an evaluator wants several at once.
-        """
+    def think(self, search: AnswerSearch) -> None:
+        """Until a limit is reached, or until more thought could not change anything. The clock is asked every step."""
         begin = self.clock()
-        step = 1 if self.evaluator is None else self.settings.batch
-        made = 0
+        made, asked = 0, 0
         left = self.left(0, begin)
-        while left > 0 and len(search.answers) > 1:
-            count = min(step, self.limit.descents - made) if self.limit.descents else step
-            search.run(count)
-            made += count
+        while left > 0 and not search.decided():
+            made += search.step(self.limit.descents - made if self.limit.descents else NO_LIMIT)
             left = self.left(made, begin)
-            if made % SETTLES_AFTER < step and search.settled(left):
-                break
+            if made - asked >= SETTLES_AFTER:
+                asked = made
+                if search.settled(left):
+                    break
+        search.stop()
 
     def left(self, made: int, begin: float) -> float:
         """How many descents there is still room for, by the limits and by how long those that were made took."""

@@ -13,12 +13,17 @@ from kirifuda.core.event import Event
 class RememberedGame:
     """`views[seat]` is current for the seat that decides, and for the other since something last happened."""
 
-    def __init__(self, game: Game) -> None:
-        self.game: Final = game
+    def __init__(self, game: Game, memories: list[Memory] | None = None, views: list[View] | None = None) -> None:
+        """A game that has just begun; or one that goes on, with what is remembered and who last looked at what."""
         rules = game.rules
-        self.memories: Final = [Memory(rules, 0), Memory(rules, 1)]
-        self.views: Final[list[View]] = [blank_view(rules, 0), blank_view(rules, 1)]
-        self._tell_both(game.events)
+        self.game: Final = game
+        self.memories: Final = memories or [Memory(rules, 0), Memory(rules, 1)]
+        self.views: Final = views or [blank_view(rules, 0), blank_view(rules, 1)]
+        if memories is None:
+            self._tell_both(game.events)
+
+    def clone(self) -> "RememberedGame":
+        return RememberedGame(self.game.clone(), [memory.clone() for memory in self.memories], self.views[:])
 
     def choose(self, index: int) -> None:
         """A pass, and a part of a request that is being made, change nothing but whose decision it is and which."""

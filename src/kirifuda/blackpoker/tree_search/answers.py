@@ -54,8 +54,8 @@ def goes_on(game: Game) -> bool:
     return kind.draft or kind is decisions.ATTACKERS
 
 
-def answers_to(game: Game, discards: int, sets: bool) -> list[WholeAnswer]:
-    """All answers to the open decision that are worth telling apart; `sets`: attackers are chosen together."""
+def answers_to(game: Game, discards: int) -> list[WholeAnswer]:
+    """All answers to the open decision that are worth telling apart."""
     decision = game.decision
     assert decision is not None
     found: list[WholeAnswer] = []
@@ -71,7 +71,7 @@ def answers_to(game: Game, discards: int, sets: bool) -> list[WholeAnswer]:
     if kind.draft:
         drafts = _Drafts(game, decision.seat, game.rules.actions[game.draft], discards, found)
         drafts.complete(game.draft_paid, game.draft_keys, [], [])
-    elif sets and kind is decisions.ATTACKERS:
+    elif kind is decisions.ATTACKERS:
         found = _attacks(game, decision)
     return found or [WholeAnswer([option], (option,)) for option in decision.options if option.kind != "back"]
 

@@ -10,7 +10,7 @@ class Node:
     """What came after an answer, over all samples in which it was given.
 
     `total` adds up how likely the searching seat wins. `available` counts how often the answer could have been given:
-    samples differ in what the other seat holds. `priors` is what an evaluator thinks of the answers that follow.
+    samples differ in what the other seat holds.
     """
 
     def __init__(self) -> None:
@@ -18,7 +18,6 @@ class Node:
         self.total: float = 0.0
         self.available: int = 0
         self.children: Final[dict[Key, Node]] = {}
-        self.priors: Final[dict[Key, float]] = {}
 
     def child(self, key: Key) -> "Node":
         found = self.children.get(key)
@@ -29,17 +28,6 @@ class Node:
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.5
-
-    def known_priors(self, answers: list[WholeAnswer]) -> list[float]:
-        """Of the evaluator, shared out over these answers; one that it was never asked about gets a fair share."""
-        fair = 1.0 / len(answers)
-        found = [self.priors.get(answer.key, fair) for answer in answers]
-        total = sum(found)
-        return [prior / total for prior in found] if total > 0.0 else [fair] * len(answers)
-
-    def expand(self, answers: list[WholeAnswer], priors: list[float]) -> None:
-        for place, answer in enumerate(answers):
-            self.priors[answer.key] = priors[place]
 
     def select(self, answers: list[WholeAnswer], priors: list[float], own: bool, exploration: float) -> int:
         """The place of the answer to try: PUCT, for the searching seat (`own`) or for the other."""

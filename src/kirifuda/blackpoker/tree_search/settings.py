@@ -12,7 +12,6 @@ class Settings:
       that luck is the same for all of them.
     * `discards`: how many cards of the hand are considered for each discard that pays for a request.
     * `turns`: how many turns a playout goes on before it is judged.
-    * `batch`: how many positions are given to the evaluator at once.
     """
 
     def __init__(
@@ -22,11 +21,9 @@ class Settings:
         worlds: int = 96,
         discards: int = 2,
         turns: int = 2,
-        batch: int = 8,
     ) -> None:
         self.exploration: Final = exploration
         self.trust: Final = trust
         self.worlds: Final = worlds
         self.discards: Final = discards
         self.turns: Final = turns
-        self.batch: Final = batch

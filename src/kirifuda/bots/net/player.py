@@ -60,14 +60,19 @@ def memory_in(view: View) -> Memory:
     return memory
 
 
+def position_in(view: View) -> tuple[bytes, bytes]:
+    """The position as the seat knows it, and its options, as bytes."""
+    encoder = encoder_of(view.rules)
+    return encoder.row(view, memory_in(view)), encoder.options(view)
+
+
 def judged(net: NumpyNet, view: View) -> tuple[Floats, float]:
     """The score of each option, and how the game will end for the seat: -1 is lost, 1 is won.
 
     It never learned to take a request back, and who did could dither for ever, so that is out of the question.
     """
-    encoder = encoder_of(view.rules)
-    row = encoder.row(view, memory_in(view))
-    (scores,), (value,) = net.judge([row], [encoder.options(view)])
+    row, options = position_in(view)
+    (scores,), (value,) = net.judge([row], [options])
     for place, option in enumerate(decision_of(view).options):
         if option.kind == "back":
             scores[place] = -np.inf
@@ -88,6 +93,12 @@ class NetEvaluator(Evaluator):
 
     def evaluate(self, positions: list[tuple[bytes, bytes]]) -> list[Estimate]:
         scores, values = self.net.judge([row for row, _ in positions], [options for _, options in positions])
-        return [
-            Estimate(probabilities(score).tolist(), float(value)) for score, value in zip(scores, values, strict=True)
-        ]
+        raised = np.exp(np.concatenate([score - score.max() for score in scores])).tolist()
+        found: list[Estimate] = []
+        begin = 0
+        for place, score in enumerate(scores):
+            shares = raised[begin : begin + len(score)]
+            begin += len(score)
+            total = sum(shares)
+            found.append(Estimate([share / total for share in shares], float(values[place])))
+        return found
