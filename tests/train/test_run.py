@@ -1,5 +1,8 @@
 """A whole run on a CPU: it learns to beat the random bot, is kept, and goes on where it was cut off."""
 
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -66,6 +69,41 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.done.decisions == 2 * first.done.decisions
 
 
+KILLED = """
+import sys
+from pathlib import Path
+import msgspec
+from kirifuda.train import run
+from kirifuda.train.settings import Run
+run.KEPT_EVERY_S = 0.0
+described = msgspec.json.decode(sys.argv[1], type=Run)
+run.Training(described, Path(sys.argv[2]), print, None, None).sit(1e9)
+"""
+
+
+@pytest.mark.slow
+def test_a_run_that_was_killed_goes_on_from_its_last_checkpoint(tmp_path: Path) -> None:
+    """SIGKILL leaves no time to tidy up; what was kept after some round is what the next sitting begins with."""
+    endless = msgspec.structs.replace(SMALL, rounds=10**9, games=Games(workers=1, tables=12, steps=4))
+    command = [sys.executable, "-u", "-c", KILLED, msgspec.json.encode(endless).decode(), str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if "round 3" in line:
+                break
+        process.kill()
+    assert process.returncode == -signal.SIGKILL
+    kept = msgspec.json.decode((tmp_path / "progress.json").read_bytes())
+    assert kept["rounds"] >= 2
+    again = Training(msgspec.structs.replace(endless, rounds=kept["rounds"] + 1), tmp_path, quiet, None, None)
+    assert vars(again.done) == kept
+    for name, value in torch.load(tmp_path / "net.pt", weights_only=True).items():
+        assert torch.equal(again.net.state_dict()[name], value), name
+    again.sit(1e9)
+    assert again.done.rounds == kept["rounds"] + 1
+    assert again.done.decisions == kept["decisions"] // kept["rounds"] * again.done.rounds
+
+
 @pytest.mark.slow
 def test_a_best_response_plays_every_table_against_weights_that_do_not_change(tmp_path: Path) -> None:
     run = msgspec.structs.replace(SMALL, rounds=1, games=Games(workers=1, tables=12, steps=4))
@@ -99,6 +137,11 @@ def test_strength_counts_pairs() -> None:
         ('name = "x"\nseconds = 5\nlerning = 1', "Object contains unknown field `lerning`"),
         ('name = "x"\nseconds = "long"', "Expected `float`, got `str` - at `$.seconds`"),
         ("name =", "is no TOML"),
+        ('name = "x"\nseconds = 5\n[regulations]\nnamed = []', "regulations.named is empty"),
+        (
+            'name = "x"\nseconds = 5\n[games]\ntables = 3\n[regulations]\nnamed = ["9.1 Lite", "8.2 Lite"]',
+            "games.tables is 3, and 2 named regulations need at least 4",
+        ),
     ],
 )
 def test_a_wrong_description_says_what_is_wrong(text: str, problem: str, tmp_path: Path) -> None:

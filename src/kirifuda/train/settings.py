@@ -98,9 +98,28 @@ def read_run(path: Path) -> Run:
         raise RunError(f"{path}: {problem}", f"「{path}」の書き方が違います：{problem}") from None
     except (msgspec.DecodeError, ValueError) as problem:
         raise RunError(f"{path} is no TOML: {problem}", f"「{path}」はTOMLではありません：{problem}") from None
-    for name in run.regulations.named:
-        blackpoker.rules_of(name)
+    check(path, run)
     return run
+
+
+def check(path: Path, run: Run) -> None:
+    """What types cannot say: there is something to measure, and each worker has room to measure it from both seats."""
+    named = run.regulations.named
+    for name in named:
+        blackpoker.rules_of(name)
+    if not named:
+        raise RunError(
+            f"{path}: regulations.named is empty: name at least one regulation, its strength is measured",
+            f"「{path}」のregulations.namedが空です。強さを測るので、レギュレーションを1つ以上書きます。",
+        )
+    tables, least = run.games.tables, 2 * len(named)
+    if tables < least:
+        raise RunError(
+            f"{path}: games.tables is {tables}, and {len(named)} named regulations need at least {least}: "
+            "each is measured from both seats",
+            f"「{path}」のgames.tablesは{tables}ですが、レギュレーション{len(named)}個には{least}以上が必要です。"
+            "どれも両方の席から測ります。",
+        )
 
 
 def tables_of(run: Run, worker: int) -> list[str]:
