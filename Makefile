@@ -35,6 +35,9 @@ BENCH_READY := .venv/.bench-$(call digest, cat requirements-bench.lock)
 # Learning is tested where torch can be had as a build for CPUs; elsewhere its tests are left out, and that is said.
 TRAIN_READY := .venv/.train-$(call digest, cat requirements-train.txt)
 
+# The same for onnxruntime, by which the learned player is tested beside numpy.
+ONNX_READY := .venv/.onnx-$(call digest, cat requirements-onnx.txt)
+
 # The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
 ifeq ($(BROWSER),0)
 WITHOUT := -m "not browser"
@@ -57,13 +60,18 @@ play: $(INSTALLED)  ## the table in the browser, against bots and each other
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
-test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
 $(TRAIN_READY): $(ENV_READY)
 	@$(PIP) install --quiet -r requirements-train.txt >$(LOG) 2>&1 || echo "make: torch for CPUs could not be installed," \
 		"so learning is not tested. Where there is another torch: .venv/bin/pip install torch polars" >&2
+	@touch $@
+
+$(ONNX_READY): $(ENV_READY)
+	@$(PIP) install --quiet -r requirements-onnx.txt >$(LOG) 2>&1 || \
+		echo "make: onnxruntime could not be installed, so the learned player is tested by numpy alone" >&2
 	@touch $@
 
 .PHONY: chromium
@@ -134,6 +142,10 @@ load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores 
 .PHONY: jitter
 jitter: $(INSTALLED)  ## fifty battles of Super Trump Fighter at once: how late the referee's clock rings
 	@$(PY) -m bench.jitter $(ARGS)
+
+.PHONY: inference
+inference: $(INSTALLED) $(ONNX_READY)  ## milliseconds a decision of the learned player, by numpy and by onnxruntime
+	@$(PY) -m bench.inference
 
 .PHONY: coverage
 coverage: $(INSTALLED)  ## docs/coverage.md anew: which rules are in the data, tested, seen in random play

@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.dials import Dials, dialled
-from kirifuda.bots.net.forward import NumpyNet
+from kirifuda.bots.net.backend import PlayingNet
 from kirifuda.bots.net.weights import Floats
 from kirifuda.bots.scored_agent import ScoredAgent, best_of
 
@@ -12,7 +12,7 @@ from kirifuda.bots.scored_agent import ScoredAgent, best_of
 class LevelBot(ScoredAgent):
     """The same seed makes the same mistakes."""
 
-    def __init__(self, seed: int, dials: Dials, net: NumpyNet | None = None) -> None:
+    def __init__(self, seed: int, dials: Dials, net: PlayingNet | None = None) -> None:
         super().__init__(net)
         self.seed: Final = seed
         self.dials: Final = dials

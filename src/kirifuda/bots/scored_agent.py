@@ -10,12 +10,13 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.heuristics.answers import decision_of
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent
-from kirifuda.bots.net.forward import NumpyNet
+from kirifuda.bots.net.backend import PlayingNet
 from kirifuda.bots.net.player import check_learned, judged, shipped_net
 from kirifuda.bots.net.weights import Floats
 
-AS_GOOD: Final = 1e-4
-"""Scores this near to the best are the same: the last digits depend on what else the net judges at the time."""
+AS_GOOD: Final = 1e-5
+"""Scores this near to the best, for their size, are the same: the last digits depend on what else the net judges at the
+time, and on who does the sums."""
 
 
 class ScoredAgent(Agent):
@@ -24,7 +25,7 @@ class ScoredAgent(Agent):
     foresees = True
     remembers = True
 
-    def __init__(self, net: NumpyNet | None = None) -> None:
+    def __init__(self, net: PlayingNet | None = None) -> None:
         self.net: Final = net or shipped_net()
 
     def check(self, rules: Rules) -> None:
@@ -42,4 +43,5 @@ class ScoredAgent(Agent):
 
 def best_of(scores: Floats) -> int:
     """The first of the best."""
-    return int((scores >= scores.max() - AS_GOOD).argmax())
+    best = scores.max()
+    return int((scores >= best - AS_GOOD * (10.0 + abs(best))).argmax())

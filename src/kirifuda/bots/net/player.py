@@ -15,7 +15,7 @@ from kirifuda.blackpoker.memory.blanking import SamplingView
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.tree_search import Estimate, Evaluator
 from kirifuda.blackpoker.views.seat_view import View, blank_view
-from kirifuda.bots.net.forward import NumpyNet
+from kirifuda.bots.net.backend import PlayingNet, playing_net
 from kirifuda.bots.net.weights import Floats, load_weights
 from kirifuda.core.errors import NotationError
 
@@ -23,9 +23,9 @@ SHIPPED: Final = "master.npz"
 
 
 @cache
-def shipped_net() -> NumpyNet:
+def shipped_net() -> PlayingNet:
     """The net of this version; loaded when it is first asked for."""
-    return NumpyNet(load_weights(Path(str(files("kirifuda.bots.net") / SHIPPED))))
+    return playing_net(load_weights(Path(str(files("kirifuda.bots.net") / SHIPPED))))
 
 
 @lru_cache(maxsize=64)
@@ -66,7 +66,7 @@ def position_in(view: View) -> tuple[bytes, bytes]:
     return encoder.row(view, memory_in(view)), encoder.options(view)
 
 
-def judged(net: NumpyNet, view: View) -> tuple[Floats, float]:
+def judged(net: PlayingNet, view: View) -> tuple[Floats, float]:
     """The score of each option, and how the game will end for the seat: -1 is lost, 1 is won.
 
     It never learned to take a request back, and who did could dither for ever, so that is out of the question.
@@ -88,7 +88,7 @@ def probabilities(scores: Floats, temperature: float = 1.0) -> Floats:
 class NetEvaluator(Evaluator):
     """A net at the leaves of a search."""
 
-    def __init__(self, net: NumpyNet) -> None:
+    def __init__(self, net: PlayingNet) -> None:
         self.net: Final = net
 
     def evaluate(self, positions: list[tuple[bytes, bytes]]) -> list[Estimate]:
