@@ -143,6 +143,10 @@ load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores 
 jitter: $(INSTALLED)  ## fifty battles of Super Trump Fighter at once: how late the referee's clock rings
 	@$(PY) -m bench.jitter $(ARGS)
 
+.PHONY: deadline
+deadline: $(INSTALLED)  ## ten thousand decisions of searching bots on busy cores: do they arrive in time
+	@$(PY) -m bench.deadline $(ARGS)
+
 .PHONY: inference
 inference: $(INSTALLED) $(ONNX_READY)  ## milliseconds a decision of the learned player, by numpy and by onnxruntime
 	@$(PY) -m bench.inference

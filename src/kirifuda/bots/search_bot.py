@@ -12,6 +12,7 @@ from kirifuda.blackpoker.memory.blanking import SamplingView
 from kirifuda.blackpoker.tree_search import AnswerSearch, Settings, TreeSearch
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent
+from kirifuda.bots.deadline import Deadline
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Option
 from kirifuda.core.errors import NotationError, StateError
@@ -93,8 +94,9 @@ class SearchBot(Agent):
                 "the searching bot needs a view that can be sampled; make it with sampling_view",
                 "探索するボットには、sampling_viewで作ったビューが必要です。",
             )
+        due = Deadline(self.limit.seconds, self.clock)
         search = self.search(view)
-        self.think(search)
+        self.think(search, due)
         best = search.best()
         self.planned = best.options[1:]
         return search.choices(best)
@@ -115,25 +117,15 @@ class SearchBot(Agent):
                 return decision.options.index(option)
         return None
 
-    def think(self, search: AnswerSearch) -> None:
-        """Until a limit is reached, or until more thought could not change anything. The clock is asked every step."""
-        begin = self.clock()
+    def think(self, search: AnswerSearch, due: Deadline) -> None:
+        """Until a limit is reached, or until more thought could not change anything."""
+        descents = self.limit.descents or NO_LIMIT
         made, asked = 0, 0
-        left = self.left(0, begin)
-        while left > 0 and not search.decided():
-            made += search.step(self.limit.descents - made if self.limit.descents else NO_LIMIT)
-            left = self.left(made, begin)
+        while made < descents and due.has_room() and not search.decided():
+            made += search.step(descents - made)
+            due.note_step()
             if made - asked >= SETTLES_AFTER:
                 asked = made
-                if search.settled(left):
+                if search.settled(min(descents - made, due.left(made))):
                     break
         search.stop()
-
-    def left(self, made: int, begin: float) -> float:
-        """How many descents there is still room for, by the limits and by how long those that were made took."""
-        left = float(self.limit.descents - made) if self.limit.descents else inf
-        if self.limit.seconds:
-            spent = self.clock() - begin
-            rest = self.limit.seconds - spent
-            left = min(left, made * rest / spent) if made and spent > 0 else rest
-        return left

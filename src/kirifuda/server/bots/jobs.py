@@ -1,7 +1,7 @@
 """The protocol between server and worker process: a line each way, of one of two kinds.
 
-A table asks once for one decision. A battle has bots that stay: they hear what their seat hears and are asked with
-their own view; a bot is sent nothing else.
+A table asks once for one decision, of a process that was warmed up. A battle has bots that stay: they hear what their
+seat hears and are asked with their own view; a bot is sent nothing else.
 """
 
 from typing import Final, cast
@@ -31,6 +31,10 @@ class Decide(Struct, tag="decide"):
     seconds: float = THINKING_S
 
 
+class Warm(Struct, tag="warm"):
+    """Be ready to decide: whatever takes time to load is loaded before the answer, an empty list."""
+
+
 class New(Struct, tag="new"):
     """A bot sits down; `roster` is None for the shipped one."""
 
@@ -57,7 +61,7 @@ class Drop(Struct, tag="drop"):
 
 
 BattleJob = New | Hear | Think | Drop
-Job = Decide | BattleJob
+Job = Decide | Warm | BattleJob
 
 
 class Acts(Struct):

@@ -13,16 +13,20 @@ import msgspec
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.editions.house import house_of
 from kirifuda.blackpoker.memory.memory import Memory
-from kirifuda.bots.registry import remembers
+from kirifuda.bots.registry import new_bot, remembers
+from kirifuda.bots.table import view_for
 from kirifuda.core.decision import Decision
 from kirifuda.fighter import Roster, shipped_roster
 from kirifuda.server.bots.battle_bots import BattleBot, BattleWorker
-from kirifuda.server.bots.jobs import Decide, New
+from kirifuda.server.bots.jobs import Decide, New, Warm
 from kirifuda.server.bots.processes import new_process
 
 DEADLINE_S: Final = 2.0
 THINKS: Final = 0.6
-"""The part of the deadline that is left for thinking: a process must start, a busy machine must find time."""
+"""The part of the deadline that is for thinking: the rest is for a busy machine."""
+START_S: Final = 20.0
+"""How long a new process may take until it is ready; that is on nobody's time."""
+WARM: Final = msgspec.json.encode(Warm())
 ANSWERS: Final = msgspec.json.Decoder(list[int])
 
 
@@ -44,7 +48,7 @@ class Pool:
     async def choose(
         self, game: Game, decision: Decision, bot: str, seed: int, memory: Memory | None = None
     ) -> list[int]:
-        """The bot's answer to the decision, or a legal one if it has none in time; then what it answers next.
+        """The bot's answer to the decision, or another one if it has none in time; then what it answers next.
 
         Further answers are for the parts of the same request. `memory` is sent to a bot that wants it.
         """
@@ -55,33 +59,34 @@ class Pool:
             Decide(game.to_data(), decision.seat, bot, seed, text, known, THINKS * self.deadline_s)
         )
         try:
-            async with asyncio.timeout(self.deadline_s):
-                indices = await self.ask(job)
+            indices = await self.ask(job)
+            if not indices or not 0 <= indices[0] < len(decision.options):
+                raise ValueError(indices)
         except (TimeoutError, OSError, ValueError):
             self.missed += 1
-            return [fallback(decision)]
-        return indices if indices and 0 <= indices[0] < len(decision.options) else [fallback(decision)]
+            return [instead(game, decision, seed)]
+        return indices
 
     async def ask(self, job: bytes) -> list[int]:
-        process = await self.idle.get()
-        try:
-            if process is None or process.returncode is not None:
-                process = await new_process()
-                self.running.add(process)
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(job + b"\n")
-            await process.stdin.drain()
-            line = await process.stdout.readline()
-            answer = ANSWERS.decode(line)
-        except BaseException:
-            if process is not None:
-                self.kill(process)
-            process = None
-            raise
-        finally:
-            self.idle.put_nowait(process)
-        return answer
+        """Within the deadline, by a process that is there; one that must be started first has its own time for that."""
+        clock = asyncio.get_running_loop().time
+        async with asyncio.timeout(self.deadline_s) as due:
+            process = await self.idle.get()
+            try:
+                if process is None or process.returncode is not None:
+                    due.reschedule(clock() + START_S)
+                    process = await new_process()
+                    self.running.add(process)
+                    await talk(process, WARM)
+                    due.reschedule(clock() + self.deadline_s)
+                return await talk(process, job)
+            except BaseException:
+                if process is not None:
+                    self.kill(process)
+                process = None
+                raise
+            finally:
+                self.idle.put_nowait(process)
 
     def kill(self, process: asyncio.subprocess.Process) -> None:
         self.running.discard(process)
@@ -102,6 +107,23 @@ class Pool:
         for process in list(self.running):
             self.kill(process)
         await asyncio.gather(*self.dying, return_exceptions=True)
+
+
+async def talk(process: asyncio.subprocess.Process, job: bytes) -> list[int]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(job + b"\n")
+    await process.stdin.drain()
+    return ANSWERS.decode(await process.stdout.readline())
+
+
+def instead(game: Game, decision: Decision, seed: int) -> int:
+    """For a bot that did not answer: what the greedy one would do, which takes no time; else anything legal."""
+    try:
+        bot = new_bot("greedy", seed)
+        return bot.choose(view_for(bot, game, decision.seat))
+    except Exception:  # whatever is wrong with it, the game goes on
+        return fallback(decision)
 
 
 def fallback(decision: Decision) -> int:

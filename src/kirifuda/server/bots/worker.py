@@ -17,7 +17,7 @@ from kirifuda.bots.fighter import FighterBot
 from kirifuda.bots.registry import new_bot
 from kirifuda.fighter import Roster, View, shipped_roster
 from kirifuda.fighter.roster_file import roster_from_data
-from kirifuda.server.bots.jobs import Acts, BattleJob, Decide, Drop, Hear, Job, New, event_from, view_from
+from kirifuda.server.bots.jobs import Acts, BattleJob, Decide, Drop, Hear, Job, New, Warm, event_from, view_from
 from kirifuda.server.table.houses import recall
 
 
@@ -64,14 +64,27 @@ def decide(job: Decide) -> list[int]:
     return bot.choose_in_a_row(sampling_view(game, job.seat, memory))
 
 
+def warm_up() -> list[int]:
+    """One decision of the learned bot loads whatever takes time: the rules, the net and what it plays by."""
+    game = blackpoker.new_game("9.1 Lite", seed=1)
+    assert game.decision is not None
+    new_bot("net", 1).choose(sampling_view(game, game.decision.seat))
+    return []
+
+
+def answer(bots: dict[int, WorkerBot], job: Job) -> list[int] | Acts | None:
+    if isinstance(job, Warm):
+        return warm_up()
+    return decide(job) if isinstance(job, Decide) else act(bots, job)
+
+
 def main(niceness: int) -> None:
     os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
     bots: dict[int, WorkerBot] = {}
     for line in sys.stdin.buffer:
-        job = decoder.decode(line)
-        found = decide(job) if isinstance(job, Decide) else act(bots, job)
+        found = answer(bots, decoder.decode(line))
         if found is not None:
             sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
             sys.stdout.buffer.flush()

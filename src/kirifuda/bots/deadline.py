@@ -1,0 +1,36 @@
+"""When an answer is due. A search cannot be stopped within a step, so it stops before one that might take too long."""
+
+from collections.abc import Callable
+from math import inf
+from typing import Final
+
+FADES: Final = 0.8
+"""How much of the longest step counts after another one: a step that somebody else's work held up is soon forgotten."""
+
+
+class Deadline:
+    """Counts from its making, so it is made before anything is prepared; `seconds` 0: there is none."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        self.seconds: Final = seconds
+        self.clock: Final = clock
+        self.begun: Final = clock()
+        self.now: float = self.begun
+        self.longest: float = 0.0
+        self.steps: int = 0
+
+    def note_step(self) -> None:
+        """A step is done; the clock is asked here and nowhere else."""
+        now = self.clock()
+        self.longest = max(now - self.now, FADES * self.longest)
+        self.now = now
+        self.steps += 1
+
+    def has_room(self) -> bool:
+        """For one more step, if it takes as long as those before; for the first one in any case."""
+        return self.steps == 0 or self.seconds <= 0 or self.now - self.begun + self.longest <= self.seconds
+
+    def left(self, made: int) -> float:
+        """How much more can be made in time, by what was made so far."""
+        spent = self.now - self.begun
+        return made * (self.seconds - spent) / spent if self.seconds > 0 and spent > 0 else inf
