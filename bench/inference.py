@@ -3,7 +3,6 @@
 import os
 import sys
 import time
-from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported
@@ -15,8 +14,7 @@ from kirifuda.blackpoker.batch import GameBatch
 from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots.net import backend
 from kirifuda.bots.net.backend import PlayingNet, playing_net
-from kirifuda.bots.net.player import SHIPPED
-from kirifuda.bots.net.weights import load_weights
+from kirifuda.bots.net.player import shipped_weights
 from kirifuda.cards.rng import Rng
 
 LADDER: Final = (
@@ -54,7 +52,7 @@ def milliseconds(net: PlayingNet, given: list[Position], size: int) -> list[floa
 
 def main() -> None:
     given = positions()
-    weights = load_weights(Path(backend.__file__).parent / SHIPPED)
+    weights = shipped_weights()
     names = [backend.NUMPY, *([backend.ONNXRUNTIME] if backend.installed() else [])]
     sys.stdout.write("backend       batch   ms a decision: median   99 of 100\n")
     for name in names:

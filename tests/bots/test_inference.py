@@ -1,7 +1,6 @@
 """onnxruntime and numpy judge alike and choose the same, and one of them can be asked for."""
 
 from importlib.util import find_spec
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,8 +11,8 @@ from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots.net import backend
 from kirifuda.bots.net.backend import PlayingNet, playing_net
 from kirifuda.bots.net.forward import NumpyNet
-from kirifuda.bots.net.player import SHIPPED
-from kirifuda.bots.net.weights import NetWeights, load_weights
+from kirifuda.bots.net.player import shipped_weights
+from kirifuda.bots.net.weights import NetWeights
 from kirifuda.bots.scored_agent import best_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import NotationError
@@ -27,7 +26,7 @@ with_onnxruntime = pytest.mark.skipif(not backend.installed(), reason="onnxrunti
 
 @pytest.fixture(scope="module")
 def weights() -> NetWeights:
-    return load_weights(Path(__file__).parents[2] / "src" / "kirifuda" / "bots" / "net" / SHIPPED)
+    return shipped_weights()
 
 
 @pytest.fixture(scope="module")

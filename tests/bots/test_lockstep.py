@@ -8,8 +8,8 @@ from kirifuda.bots.dials import Dials
 from kirifuda.bots.level_bot import LevelBot
 from kirifuda.bots.lockstep import AUTOMATION, Deal, Played, play_all
 from kirifuda.bots.net.forward import NumpyNet
-from kirifuda.bots.net.player import shipped_net
-from kirifuda.bots.net.weights import Floats, NetWeights
+from kirifuda.bots.net.player import shipped_weights
+from kirifuda.bots.net.weights import Floats
 from kirifuda.bots.net_bot import NetBot
 
 REGULATIONS = ["9.1 Lite + Entry 16", "9.1 Master + Extra", "8.2 Lite + Entry 20"]
@@ -63,7 +63,7 @@ def test_two_nets_play_each_other() -> None:
             asked.append(self.name)
             return super().judge(rows, options)
 
-    nets = [Listening(NetWeights(shipped_net().arrays, shipped_net().size, {})) for _ in range(2)]
+    nets = [Listening(shipped_weights()) for _ in range(2)]
     nets[0].name, nets[1].name = "old", "new"
     rules = blackpoker.rules_of("9.1 Lite + Entry 16")
     (played,) = play_all([Deal(rules, 3, (NetBot(1, net=nets[0]), NetBot(2, net=nets[1])))])

@@ -16,7 +16,7 @@ from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.tree_search import Estimate, Evaluator
 from kirifuda.blackpoker.views.seat_view import View, blank_view
 from kirifuda.bots.net.backend import PlayingNet, playing_net
-from kirifuda.bots.net.weights import Floats, load_weights
+from kirifuda.bots.net.weights import Floats, NetWeights, load_weights
 from kirifuda.core.errors import NotationError
 
 SHIPPED: Final = "master.npz"
@@ -25,7 +25,11 @@ SHIPPED: Final = "master.npz"
 @cache
 def shipped_net() -> PlayingNet:
     """The net of this version; loaded when it is first asked for."""
-    return playing_net(load_weights(Path(str(files("kirifuda.bots.net") / SHIPPED))))
+    return playing_net(shipped_weights())
+
+
+def shipped_weights() -> NetWeights:
+    return load_weights(Path(str(files("kirifuda.bots.net") / SHIPPED)))
 
 
 @lru_cache(maxsize=64)
