@@ -37,9 +37,9 @@ class Beginner(Agent):
         decision = decision_of(view)
         kinds = [option.kind for option in decision.options]
         if decision.kind == "chance":
-            if view.stage and "pass" in kinds:
-                return kinds.index("pass")
             ids = [view.rules.actions[o.value].id if o.kind == "action" else "" for o in decision.options]
+            if "pass" in kinds and (view.stage or view.turn != view.seat):
+                return kinds.index("pass")
             return next(ids.index(wish) for wish in WISHES if wish in ids)
         if decision.kind == "blockers" and blockers_of(view, attacker_of(view)):
             return kinds.index("done")

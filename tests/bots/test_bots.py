@@ -5,7 +5,8 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.views import View, view
 from kirifuda.bots import BOTS, Agent, new_bot, play_out
-from kirifuda.bots.registry import bot_seed
+from kirifuda.bots.levels import level_of
+from kirifuda.bots.registry import bot_seed, seed_at_table
 from kirifuda.bots.wilful_bot import PATIENCE, WilfulBot
 from kirifuda.core.errors import EngineError, KirifudaError
 
@@ -50,7 +51,7 @@ def test_bots_choose_legal_options_and_never_take_a_request_back(regulation: str
         assert game.outcome is not None
 
 
-THERE = "random, wilful, gentle, greedy, tutor, search, net, master"
+THERE = "random, wilful, gentle, greedy, tutor, search, net, first, beginner, casual, regular, skilled, strong, master"
 
 
 @pytest.mark.parametrize("name", [*sorted(set(BOTS) - {"search", "master"}), "search:2", "master:2"])
@@ -58,6 +59,20 @@ def test_the_same_seeds_play_the_same_game(name: str) -> None:
     games = [watched_game("8.2 Master", (name, name), 9, Automation.USUAL) for _ in range(2)]
     assert games[0][1] == games[1][1]
     assert games[0][0].digest() == games[1][0].digest()
+
+
+def test_a_level_errs_the_same_way_all_through_a_game_and_others_draw_anew() -> None:
+    assert seed_at_table("casual", "abc", 1, 5) == seed_at_table("casual", "abc", 1, 90)
+    assert seed_at_table("casual", "abc", 1, 5) != seed_at_table("casual", "abc", 0, 5)
+    assert seed_at_table("search", "abc", 1, 5) != seed_at_table("search", "abc", 1, 90)
+
+
+@pytest.mark.parametrize("name", ["random", "gentle", "greedy", "search", "net"])
+def test_bots_of_earlier_games_still_play_and_have_a_name(name: str) -> None:
+    level = level_of(name)
+    assert level is not None
+    assert level.ja
+    assert new_bot(name, 1) is not None
 
 
 def test_the_bots_of_a_game_are_unlike_each_other_and_the_game() -> None:

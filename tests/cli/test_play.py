@@ -89,7 +89,7 @@ def test_enter_through_the_menu_starts_a_game(
         "Which frame and options?",
         "Which deck?",
         "Against whom?",
-        "9.1 Lite against greedy · seed 3",
+        "9.1 Lite against casual · seed 3",
     ):
         assert question in printed
 
@@ -101,7 +101,7 @@ def test_the_menu_takes_numbers_and_a_deck(monkeypatch: pytest.MonkeyPatch, caps
     assert "「9」は選べません" in printed
     assert "数字「Z」はありません" in printed
     assert "10枚以上必要です" in printed
-    assert "kirifuda play '9.1 Master' --bot random --seed 3 --deck '♠A-K ♡A-3'" in printed
+    assert "kirifuda play '9.1 Master' --bot first --seed 3 --deck '♠A-K ♡A-3'" in printed
 
 
 def test_a_fixed_deck_is_not_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +109,7 @@ def test_a_fixed_deck_is_not_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert run(["play"]) == 0
     printed = capsys.readouterr().out
     assert "Which deck?" not in printed
-    assert "8.2 Lite + Entry 20 against greedy" in printed
+    assert "8.2 Lite + Entry 20 against casual" in printed
 
 
 def test_the_only_frame_is_not_asked_for_and_a_random_deck_is_called_so(
@@ -119,7 +119,7 @@ def test_the_only_frame_is_not_asked_for_and_a_random_deck_is_called_so(
     assert run(["play", "--seed", "1"]) == 0
     printed = capsys.readouterr().out
     assert "Which frame" not in printed
-    assert "6.0 Extra against greedy" in printed
+    assert "6.0 Extra against casual" in printed
     at_a_terminal(monkeypatch, "2", "1", "3", "", "q")
     assert run(["play", "--seed", "1"]) == 0
     printed = capsys.readouterr().out
@@ -227,3 +227,24 @@ def test_without_a_seed_the_cards_come_from_fresh_bits_and_can_be_dealt_again(
     type_in(monkeypatch, "quit")
     assert run(["play", "9.1 Lite + Entry 16", "--lang", "en", "--seed", seed[1]]) == 0
     assert capsys.readouterr().out == printed
+
+
+HOUSE = """extends = "9.1"
+[house]
+name = { ja = "一投げ", en = "One Throw" }
+[action.throwing]
+limit = "once per turn"
+"""
+
+
+def test_by_a_house_rule_the_menu_asks_for_no_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(HOUSE, encoding="utf-8")
+    at_a_terminal(monkeypatch, "", "", "", "q")
+    assert run(["play", "--house", str(house), "--seed", "3"]) == 0
+    printed = capsys.readouterr().out
+    assert "Against whom?" not in printed
+    assert "By a house rule you play against Thinker" in printed
+    assert "--bot search" in printed

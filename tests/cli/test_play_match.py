@@ -98,7 +98,7 @@ def test_RG_10_the_menu_asks_for_both_decks(
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     assert run(["play", "--seed", "1"]) == 0
     printed = capsys.readouterr().out
-    assert f"{BUILT} (two decks, best of three) against greedy" in printed
+    assert f"{BUILT} (two decks, best of three) against casual" in printed
     assert "is in both decks [frame:constructedHalf]" in printed
     assert "--deck '♠A-K / ♡A-K'" in printed
 

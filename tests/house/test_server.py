@@ -55,9 +55,10 @@ async def test_a_room_and_its_games_keep_the_text_of_their_house_rule(tmp_path: 
 async def test_a_bot_that_never_learned_a_house_rule_is_refused_and_one_that_thinks_is_not(tmp_path: Path) -> None:
     async with running(tmp_path / "games.db", houses=OFFERED) as registry:
         me, _ = await registry.guests.add("A")
-        with pytest.raises(ServerError, match="not allowed") as refused:
-            await registry.tables.new_room(me, NewRoom(ENTRY, seats=["me", "bot:net"]))
-        assert refused.value.en.startswith("Strong has not learned this house rule")
+        for bot, name in (("net", "Strong"), ("master", "Master"), ("first", "First-timer")):
+            with pytest.raises(ServerError, match="not allowed") as refused:
+                await registry.tables.new_room(me, NewRoom(ENTRY, seats=["me", f"bot:{bot}"]))
+            assert refused.value.en.startswith(f"{name} has not learned this house rule. Take Thinker")
         state = await registry.tables.new_room(me, NewRoom(ENTRY, seats=["me", "bot:search"]))
         assert state.game is not None
 

@@ -24,7 +24,7 @@ def test_the_parts_of_a_request_are_answered_at_once() -> None:
     assert len(decide(Decide(Board("9.1 Lite", THROW).game.to_data(), 0, "greedy", 1))) == 1
 
 
-SENT = [("search:4", True), (" Search", True), ("net", True), ("greedy", False), ("none", False)]
+SENT = [("search:4", True), (" Search", True), ("net", True), ("first", True), ("greedy", False), ("none", False)]
 
 
 @pytest.mark.parametrize(("bot", "sent"), SENT)
@@ -44,5 +44,5 @@ def test_only_a_bot_that_remembers_is_sent_its_memory(bot: str, sent: bool, monk
     assert run_apart(Pool(1).choose(game, game.decision, bot, 1, memory)) == [0, 1]
     assert (jobs[0].memory == memory.to_data()) is sent
     assert jobs[0].seconds == THINKS * DEADLINE_S
-    if bot in ("search:4", "net"):
+    if bot in ("search:4", "net", "first"):
         assert 0 <= decide(jobs[0])[0] < len(game.decision.options)

@@ -258,7 +258,11 @@ def test_the_reference(server: ServerProcess) -> None:
         assert http.get("/api/decks/9.1 Master").json()["builds"] is True
         wrong = {"regulation": "9.1 Master", "deck": "♠A"}
         assert http.post("/api/decks/check", json=wrong).json()["problems"][0]["rule"]
-        assert [bot["id"] for bot in http.get("/api/bots").json()] == ["random", "gentle", "greedy", "search", "net"]
+        *levels, thinker = http.get("/api/bots").json()
+        assert [bot["level"] for bot in levels] == [1, 2, 3, 4, 5, 6, 7]
+        assert [bot["rating"] for bot in levels] == sorted(bot["rating"] for bot in levels)
+        assert not any("house" in bot for bot in levels)
+        assert (thinker["id"], thinker["house"], "rating" in thinker) == ("search", True, False)
 
 
 def test_the_charts_and_the_official_documents(server: ServerProcess) -> None:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 def won(person: Person) -> str:
     """A game against the weakest bot, to its end; another one where even that was lost."""
     for seed in range(5, 15):
-        game = sit_with_bot(person, seed, bot="random")
+        game = sit_with_bot(person, seed, bot="first")
         play_on(person)
         if person.table["outcome"]["winners"] == [0]:
             return game
@@ -26,7 +26,7 @@ def test_who_has_won_is_shown_what_decided_it_and_the_way_on(enter: Enter) -> No
     person = enter("en")
     game = won(person)
     expect(person.find('[data-testid="decided"]')).not_to_be_empty()
-    expect(person.find('[data-role="harder"]')).to_have_text("Play Gentle next")
+    expect(person.find('[data-role="harder"]')).to_have_text("Play Beginner next")
     expect(person.find('[data-role="next-step"]')).to_contain_text("Next step: ")
     person.context.grant_permissions(["clipboard-read", "clipboard-write"])
     person.press('[data-role="share"]')
@@ -37,7 +37,7 @@ def test_who_has_won_is_shown_what_decided_it_and_the_way_on(enter: Enter) -> No
     person.press('[data-role="harder"]')
     expect(person.find('input[name="bot"]:checked')).to_have_count(1)
     chosen = person.page.locator("label.pick", has=person.page.locator('input[name="bot"]:checked'))
-    expect(chosen).to_contain_text("Gentle")
+    expect(chosen).to_contain_text("Beginner")
     person.page.go_back()
     person.press('[data-role="moment"]')
     expect(person.find("#at")).to_have_js_property("value", str(at))

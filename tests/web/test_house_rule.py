@@ -75,6 +75,8 @@ def test_in_the_browser_from_the_picker_to_the_replayed_record(person: Person, t
     person.find("#pick-format").select_option("lite")
     person.find("#pick-frame").select_option("entry16")
     expect(person.find(".start p")).to_contain_text(JA)
+    expect(person.find(".levels .pick")).to_have_count(1)
+    expect(person.find(".levels .pick")).to_contain_text("じっくり")
     person.press("form button.now")
     person.sit_down()
     expect(person.find(".k-regulation")).to_have_text(JA)
@@ -84,6 +86,11 @@ def test_in_the_browser_from_the_picker_to_the_replayed_record(person: Person, t
     assert ask(person, "GET", f"/api/games/{game}")["regulation"]["en"] == EN
     answer = person.context.request.fetch(f"{person.site}/api/games/{game}/record?view=all")
     verified(capsys, tmp_path / "browser.kf", answer.text())
+    person.open(f"/replay/{game}#3")
+    person.press('[data-role="play-on"]')
+    expect(person.find("#play-on-bot")).to_have_value("search")
+    person.press('[data-role="begin"]')
+    person.page.wait_for_url(lambda url: "/game/" in url and not url.endswith(game))
 
 
 @pytest.mark.browser

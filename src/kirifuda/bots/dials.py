@@ -10,6 +10,7 @@ from hashlib import blake2b
 from math import inf, log
 from typing import Final
 
+import numpy as np
 from msgspec import Struct
 
 from kirifuda.blackpoker.heuristics.answers import decision_of
@@ -18,6 +19,10 @@ from kirifuda.bots.net.weights import Floats
 
 SUMMON: Final = "summon"
 """The type of the actions that bring soldiers."""
+AIMS: Final = 1.0
+"""Nobody is further off than this when they choose a target: who strengthens a soldier knows whose it is to be."""
+ABSURD: Final = 5.0
+"""Nobody takes an option whose score is so far below the best one they see: mistakes are left undone, or make sense."""
 BITS: Final = 1 << 48
 
 
@@ -38,19 +43,21 @@ class Dials(Struct, frozen=True):
 
 
 def dialled(view: View, scores: Floats, dials: Dials, seed: int) -> Floats:
-    """The scores as a player of this level takes them to be; at least one option stays in question."""
+    """The scores as a player of this level takes them to be; what they do not see or consider has a score of -inf."""
     decision = decision_of(view)
     luck = f"{seed} {view.turn_no} {decision.kind} {decision.about}"
-    taken = scores.copy()
-    for place, option in enumerate(decision.options):
-        if dials.loves_soldiers:
-            taken[place] += dials.loves_soldiers * fondness(view, decision, place)
-        if dials.misjudges:
-            taken[place] += dials.misjudges * gumbel(f"{luck} {option.kind} {option.value}")
     hidden = unseen(view, decision, dials, luck)
-    if any(place not in hidden and taken[place] > -inf for place in range(len(taken))):
-        for place in hidden:
-            taken[place] = -inf
+    seen = [place for place in range(len(scores)) if place not in hidden and scores[place] > -inf]
+    seen = seen or [place for place in range(len(scores)) if scores[place] > -inf]
+    least = max(float(scores[place]) for place in seen) - ABSURD
+    off = min(dials.misjudges, AIMS) if decision.kind == "target" else dials.misjudges
+    taken = np.full_like(scores, -inf)
+    for place in seen:
+        if scores[place] >= least:
+            option = decision.options[place]
+            taken[place] = scores[place] + dials.loves_soldiers * fondness(view, decision, place)
+            if off:
+                taken[place] += off * gumbel(f"{luck} {option.kind} {option.value}")
     return taken
 
 

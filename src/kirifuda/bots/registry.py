@@ -1,13 +1,16 @@
-"""The bots by name, and their levels for people who choose one."""
+"""The bots by name: the levels people choose from, and those for tests, lessons and measurements."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.gentle_bot import GentleBot
 from kirifuda.bots.greedy_bot import GreedyBot
+from kirifuda.bots.level_bot import LevelBot
+from kirifuda.bots.levels import DIALS
 from kirifuda.bots.master_bot import MasterBot
 from kirifuda.bots.net_bot import NetBot
 from kirifuda.bots.random_bot import RandomBot
@@ -25,58 +28,9 @@ BOTS: Final[dict[str, Callable[[int], Agent]]] = {
     "tutor": TutorBot,
     "search": SearchBot,
     "net": NetBot,
+    **{name: partial(LevelBot, dials=dials) for name, dials in DIALS.items()},
     "master": MasterBot,
 }
-
-
-class Level:
-    """A bot as people meet it: a level, a name and a sentence in both languages."""
-
-    def __init__(self, id: str, level: int, name: tuple[str, str], text: tuple[str, str]) -> None:
-        self.id: Final = id
-        self.level: Final = level
-        self.ja, self.en = name
-        self.text_ja, self.text_en = text
-
-
-LEVELS: Final = (
-    Level("random", 1, ("赤ちゃん", "Baby"), ("何でも気ままに選びます。", "Does anything at all, at random.")),
-    Level(
-        "gentle",
-        2,
-        ("やさしい", "Gentle"),
-        (
-            "ルールを覚える相手。まともに指しますが、見落としが多めです。",
-            "For learning the game: plays sensibly and overlooks things.",
-        ),
-    ),
-    Level(
-        "greedy",
-        3,
-        ("ふつう", "Steady"),
-        ("得になることを逃しません。", "Develops, attacks where it wins, blocks what hurts."),
-    ),
-    Level(
-        "search",
-        4,
-        ("じっくり", "Thinker"),
-        (
-            "先を読みます。少し時間がかかります。ハウスルールでも指せます。",
-            "Thinks ahead, and takes a moment; by house rules, too.",
-        ),
-    ),
-    Level(
-        "net",
-        5,
-        ("つよい", "Strong"),
-        (
-            "自分との対戦を重ねて強くなりました。油断すると負けます。",
-            "Taught itself in millions of games; punishes what is careless.",
-        ),
-    ),
-)
-"""The bots offered at a table, weakest first."""
-TUTOR: Final = Level("tutor", 0, ("先生", "Tutor"), ("レッスンの相手です。", "The opponent of the lessons."))
 
 
 def new_bot(name: str, seed: int) -> Agent:
@@ -105,16 +59,14 @@ def new_bot(name: str, seed: int) -> Agent:
 
 def remembers(name: str) -> bool:
     """Does the bot of this name want the memory of its seat?"""
-    builder = BOTS.get(name.strip().partition(":")[0].lower())
-    return isinstance(builder, type) and issubclass(builder, Agent) and builder.remembers
+    kind = name.strip().partition(":")[0].lower()
+    builder = BOTS.get(kind)
+    return kind in DIALS or (isinstance(builder, type) and issubclass(builder, Agent) and builder.remembers)
 
 
-def level_of(name: str) -> Level | None:
-    """How people meet this bot: one of those offered, or the tutor of the lessons."""
-    for level in (*LEVELS, TUTOR):
-        if level.id == name:
-            return level
-    return None
+def is_learned(name: str) -> bool:
+    """Does the bot of this name play by the net, which learned the rules in the print and no others?"""
+    return name in DIALS or name in ("net", "master")
 
 
 def bot_seed(game_seed: Seed, seat: int, place: int = -1) -> int:
@@ -122,3 +74,8 @@ def bot_seed(game_seed: Seed, seat: int, place: int = -1) -> int:
     if isinstance(game_seed, int) and place < 0:
         return game_seed ^ (0x5851F42D4C957F2D * (seat + 1))
     return int.from_bytes(sha256(f"bot {game_seed} {seat} {place}".encode()).digest()[:8], "big")
+
+
+def seed_at_table(name: str, game_seed: Seed, seat: int, place: int) -> int:
+    """The luck of a bot that is asked anew at every place of a game; a level errs the same way all through it."""
+    return bot_seed(game_seed, seat, 0 if name in DIALS else place)

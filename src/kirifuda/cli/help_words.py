@@ -60,6 +60,31 @@ COMMANDS: Final[dict[str, str]] = {
     ),
 }
 
+LADDER: Final[dict[str, str]] = {
+    "Play the levels against each other on mirrored deals, and print shares and ratings with intervals.": (
+        "となり合う強さどうしを、席を入れ替えた配りで対戦させ、勝率とレーティングを区間つきで表示します。"
+    ),
+    "Where results are kept, and ladder.md, .ja.md, .json and .csv; a run that was stopped goes on from there.": (
+        "結果を置くフォルダ。止めても続きから始まります。ladder.md、.ja.md、.json、.csvもここに書きます。"
+    ),
+    "Games of each pair in each regulation, half of them with the seats changed.": (
+        "レギュレーションごと、組ごとのゲームの数。半分は席を入れ替えます。"
+    ),
+    'Separated by commas, such as "8.2 Lite, 9.1 Master + Extra"; the six of the ladder if left out.': (
+        "「8.2 Lite, 9.1 Master + Extra」のようにコンマで区切ります。書かなければ決まった6つです。"
+    ),
+    'Which pairs to play, such as "strong-skilled, first-random"; if left out, each level and the one below, and '
+    "master-greedy.": (
+        "対戦させる組（例 strong-skilled, first-random）。"
+        "書かなければ、それぞれの強さと1つ下、そしてmaster-greedyです。"
+    ),
+    "How long master thinks about a decision, in CPU time, such as 0.2s; or descents, such as 64.": (
+        "masterが1つの決定を考える時間（CPU時間、例 0.2s）か、探索の回数（例 64）。"
+    ),
+    "The seed of the first deal.": "最初の配りのシード。",
+    "Play nothing: only put together what is in the folder.": "対戦はせず、フォルダにある結果だけをまとめます。",
+}
+
 SHARED: Final[dict[str, str]] = {
     "Print one JSON object.": "JSONを1つ出力します。",
     "ja or en; by default the language of the locale.": "jaかen。書かなければロケールの言葉です。",
@@ -100,7 +125,9 @@ BLACKPOKER: Final[dict[str, str]] = {
         "あなたのデッキ（例 ♠A-5 ♡A,8-J Jo）。2つなら斜線で区切ります。書かなければフレームのデッキです。"
     ),
     "The bot's deck, written the same way.": "ボットのデッキ。書き方は同じです。",
-    "Who plays against you: greedy or random.": "対戦相手。greedyかrandom。",
+    "Who plays against you: first, beginner, casual, regular, skilled, strong, master; greedy, random, search …": (
+        "対戦相手。first、beginner、casual、regular、skilled、strong、master。ほかにgreedy、random、searchなど。"
+    ),
     "Deals the same cards again: a whole number, or what an earlier game named. Otherwise nobody can foresee them.": (
         "同じ配りにします。整数か、前のゲームが示したシード。書かなければ、だれにも予測できません。"
     ),
@@ -267,5 +294,5 @@ TRAIN: Final[dict[str, str]] = {
     "Where the run is kept.": "学習が保存されているフォルダ。",
 }
 
-JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER, **TRAIN}
+JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER, **TRAIN, **LADDER}
 TITLES: Final = {"Commands": "コマンド", "Arguments": "引数", "Parameters": "オプション"}

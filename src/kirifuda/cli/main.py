@@ -19,6 +19,7 @@ LATER = {
     "check": "Run scenario files (rulings) and print each verdict.",
     "replay": "Print, step through or verify a record, from any seat.",
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
+    "ladder": "Play the levels against each other on mirrored deals, and print shares and ratings with intervals.",
     "bench": "Measure decisions and games per second and the cost of a clone.",
     "train": "Learn by self-play: a run, its weights, its log.",
     "fighter": "Super Trump Fighter: bots against each other, the balance of a roster, records.",

@@ -13,13 +13,15 @@ from kirifuda.blackpoker.editions.files import DEFAULT_EDITION
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.match import ONE_GAME, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, all_regulations
-from kirifuda.bots.registry import LEVELS
+from kirifuda.bots.levels import LEVELS, THINKER
 from kirifuda.cards.notation import CardError, parse_deck
 from kirifuda.cli.paint import painted
 from kirifuda.cli.terminal import Quit, Terminal
 from kirifuda.cli.words import word
 
 PAIR: Final = ("ask first deck", "ask second deck")
+USUAL_LEVEL: Final = 2
+"""What is offered first, of the list of levels."""
 
 
 @dataclass
@@ -40,7 +42,7 @@ def ask_all(terminal: Terminal, house: House | None = None) -> Answers:
     regulation = ask_regulation(terminal, house)
     rules = compiled(regulation)
     form = ask_form(terminal, rules)
-    return Answers(regulation, ask_deck(terminal, rules, form), ask_bot(terminal), form)
+    return Answers(regulation, ask_deck(terminal, rules, form), ask_bot(terminal, house), form)
 
 
 def ask_form(terminal: Terminal, rules: Rules) -> str:
@@ -99,10 +101,14 @@ def ask_text(terminal: Terminal, question: str) -> str:
     return terminal.ask("› ").replace("/", " ")
 
 
-def ask_bot(terminal: Terminal) -> str:
-    names = [level.id for level in LEVELS]
-    labels = [word(f"bot {name}", terminal.lang) for name in names]
-    return names[pick(terminal, "ask bot", labels, names.index("greedy"))]
+def ask_bot(terminal: Terminal, house: House | None = None) -> str:
+    """By a house rule nobody is asked: one bot alone needs not to have learned it."""
+    lang = terminal.lang
+    if house is not None:
+        terminal.line(word("only thinker", lang, THINKER.ja if lang == "ja" else THINKER.en))
+        return THINKER.id
+    labels = [word("rated level", lang, level.ja if lang == "ja" else level.en, level.rating) for level in LEVELS]
+    return LEVELS[pick(terminal, "ask bot", labels, USUAL_LEVEL)].id
 
 
 def pick(terminal: Terminal, question: str, labels: list[str], default: int) -> int:

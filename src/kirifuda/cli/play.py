@@ -69,7 +69,7 @@ def play(
     bot_deck
         The bot's deck, written the same way.
     bot
-        Who plays against you: greedy or random.
+        Who plays against you: first, beginner, casual, regular, skilled, strong, master; greedy, random, search …
     seed
         Deals the same cards again: a whole number, or what an earlier game named. Otherwise nobody can foresee them.
     lang

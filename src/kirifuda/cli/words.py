@@ -93,11 +93,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "ask own deck": ("デッキを書いてください（例 ♠A-5 ♡A,8-J Jo）", "Type your deck, such as ♠A-5 ♡A,8-J Jo"),
     "full deck": ("標準（{0}枚）", "standard ({0} cards)"),
     "own deck": ("自分で書く", "type my own"),
-    "bot gentle": ("gentle（見落としが多い）", "gentle (overlooks things)"),
-    "bot greedy": ("greedy（単純な判断をする）", "greedy (plays simple sense)"),
-    "bot net": ("net（自己対戦で学んだ、強い）", "net (taught itself, strong)"),
-    "bot random": ("random（でたらめ）", "random (plays anything)"),
-    "bot search": ("search（先を読む）", "search (thinks ahead)"),
+    "rated level": ("{0}（{1}）", "{0} ({1})"),
+    "only thinker": (
+        "ハウスルールでは「{0}」が相手です。ほかのボットはこのルールを学んでいません。",
+        "By a house rule you play against {0}: the other bots have not learned it.",
+    ),
 }
 
 HELP: Final[dict[str, tuple[str, str]]] = {

@@ -24,7 +24,7 @@ from kirifuda.blackpoker.editions.official import official_links
 from kirifuda.blackpoker.editions.reference import edition_rules, house_whole, look_up, reference
 from kirifuda.blackpoker.editions.reference_tables import format_entry, frame_entry, option_entry
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation, rules_of
-from kirifuda.bots.registry import LEVELS
+from kirifuda.bots.levels import LEVELS, THINKER
 from kirifuda.cards.card import card_text
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.core.chart import CHARTS
@@ -273,6 +273,15 @@ def too_many_decks(rules: Rules, count: int) -> Problem:
 
 @get("/api/bots", tags=TAGS, summary="The bots by level", sync_to_thread=False)
 def bots() -> list[BotOut]:
+    """The levels, weakest first; then who plays by house rules, which no level has learned."""
     return [
-        BotOut(level.id, level.level, Text(level.ja, level.en), Text(level.text_ja, level.text_en)) for level in LEVELS
+        BotOut(
+            level.id,
+            level.level,
+            Text(level.ja, level.en),
+            Text(level.text_ja, level.text_en),
+            level.rating or None,
+            level is THINKER,
+        )
+        for level in (*LEVELS, THINKER)
     ]

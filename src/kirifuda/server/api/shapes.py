@@ -233,11 +233,15 @@ class DeckVerdict(Struct):
     problems: list[Problem] = field(default_factory=list)
 
 
-class BotOut(Struct):
+class BotOut(Struct, omit_defaults=True):
+    """A level with its rating, 0 and without one for who is none; `house`: plays by house rules, and only there."""
+
     id: str
     level: int
     name: Text
     text: Text
+    rating: int | None = None
+    house: bool = False
 
 
 class Health(Struct):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kirifuda.bots.registry import TUTOR
+from kirifuda.bots.levels import TUTOR
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.net.errors import ServerError

@@ -8,7 +8,8 @@ from typing import Final
 
 from kirifuda.blackpoker.editions.match import game_of
 from kirifuda.blackpoker.views.seat_view import view
-from kirifuda.bots.registry import TUTOR, bot_seed, new_bot
+from kirifuda.bots.levels import TUTOR
+from kirifuda.bots.registry import new_bot, seed_at_table
 from kirifuda.server.bots.pool import Pool, fallback
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
@@ -205,7 +206,7 @@ async def bot_choices(session: Session, seat: int, pool: Pool) -> list[int]:
     bot = session.seats[seat].bot or "random"
     if bot == TUTOR.id:  # it thinks of nothing, and what a lesson announces must not hang on a deadline
         return [new_bot(bot, 0).choose(view(game, seat))]
-    seed = bot_seed(history.header.seed, seat, session.next())
+    seed = seed_at_table(bot, history.header.seed, seat, session.next())
     return await pool.choose(game, decision, bot, seed, history.viewers[seat].memory.memory)
 
 

@@ -13,8 +13,9 @@ from kirifuda.blackpoker.editions.decks import brought_problems
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.regulation import Regulation
 from kirifuda.blackpoker.editions.table import forms_of
+from kirifuda.bots.levels import THINKER, TUTOR, level_of
 from kirifuda.bots.net.player import knows
-from kirifuda.bots.registry import LEVELS
+from kirifuda.bots.registry import is_learned
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id, new_seed
@@ -90,19 +91,20 @@ def place_of(text: str, guest: Guest, deck: list[str] | None) -> TablePlace:
         return TablePlace("open")
     if text == "me":
         return TablePlace("person", guest.nickname, guest.id, None, deck)
-    level = next((level for level in LEVELS if level.id == text.removeprefix("bot:")), None)
-    if level is None:
+    level = level_of(text.removeprefix("bot:"))
+    if level is None or level is TUTOR:
         raise ServerError("not found", "その相手はいません。", "There is no such bot.")
     return TablePlace("bot", level.ja, None, level.id)
 
 
 def check_learned(rules: Rules, seats: list[TablePlace]) -> None:
     """A bot that learned the games in the print has not learned a house rule."""
-    if any(place.bot == "net" for place in seats) and not knows(rules):
-        ja = "「つよい」はこのハウスルールを学んでいません。「じっくり」を選んでください。"
-        raise ServerError(
-            "not allowed", ja, "Strong has not learned this house rule. Take Thinker, who thinks by any rules."
-        )
+    for place in seats:
+        level = None if place.bot is None else level_of(place.bot)
+        if level is not None and is_learned(level.id) and not knows(rules):
+            ja = f"「{level.ja}」はこのハウスルールを学んでいません。「{THINKER.ja}」を選んでください。"
+            en = f"{level.en} has not learned this house rule. Take {THINKER.en}, who thinks by any rules."
+            raise ServerError("not allowed", ja, en)
 
 
 def check_match(regulation: Regulation, match: str) -> None:

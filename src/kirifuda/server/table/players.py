@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from kirifuda.bots.registry import level_of
+from kirifuda.bots.levels import level_of
 
 
 class Seat(Struct):

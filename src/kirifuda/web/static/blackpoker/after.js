@@ -27,9 +27,10 @@ export class AfterGame extends EventTarget {
         getOnce("/api/regulations"),
       ]);
       this.regulation = facts.regulation.id;
-      const level = bots.findIndex((bot) => bot.id === facts.players[1 - facts.viewer]?.bot);
+      const levels = bots.filter((bot) => !bot.house);
+      const level = levels.findIndex((bot) => bot.id === facts.players[1 - facts.viewer]?.bot);
       if (facts.viewer < 0 || level < 0) return;
-      this.harder = bots[level + 1] ?? null;
+      this.harder = levels[level + 1] ?? null;
       const step = choices.path.findIndex((one) =>
         [one.regulation, ...one.also].some((regulation) => regulation.id === this.regulation),
       );

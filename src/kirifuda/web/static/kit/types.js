@@ -166,6 +166,15 @@
 /** @typedef {{id: string, ja: string, en: string, text: Both, deck: string, official: boolean}} Deck */
 /** @typedef {{ok: boolean, problems: Problem[]}} DeckVerdict */
 /** @typedef {{code: string, message: Both, rule: string}} Problem */
-/** @typedef {{id: string, level: number, name: Both, text: Both}} Bot */
+/**
+ * A level with its rating, 0 and without one for who is none; `house`: plays by house rules, and only there.
+ * @typedef {object} Bot
+ * @property {string} id
+ * @property {number} level
+ * @property {Both} name
+ * @property {Both} text
+ * @property {number} [rating]
+ * @property {boolean} [house]
+ */
 
 export {};

@@ -6,6 +6,7 @@ import { icon } from "../kit/icons.js";
 import { Page, go } from "../kit/page.js";
 import "./regulation.js";
 import { DeckChoice } from "./deck.js";
+import { LevelChoice } from "./levels.js";
 import { USUAL, rememberRoom } from "./rooms.js";
 
 /** @typedef {"bot"|"friend"|"open"} Against */
@@ -23,9 +24,7 @@ class New extends Page {
     this.against = null;
     /** @type {import("./regulation.js").Choices|null} */
     this.choices = null;
-    /** @type {import("../kit/types.js").Bot[]} */
-    this.bots = [];
-    this.bot = "gentle";
+    this.opponents = new LevelChoice(this);
     /** @type {string|null} the bot that the address names */
     this.level = null;
     /** @type {typeof MATCHES[number]|null} what was chosen; nothing: what the frame is for */
@@ -47,9 +46,7 @@ class New extends Page {
 
   async load() {
     try {
-      [this.choices, this.bots] = await Promise.all([getOnce("/api/regulations"), getOnce("/api/bots")]);
-      const wanted = this.bots.find((bot) => bot.id === this.level) ?? this.bots.find((bot) => bot.id === this.bot);
-      this.bot = (wanted ?? this.bots[0])?.id ?? "";
+      [this.choices] = await Promise.all([getOnce("/api/regulations"), this.opponents.load(this.level)]);
       this.requestUpdate();
     } catch (error) {
       this.failed(error);
@@ -89,7 +86,7 @@ class New extends Page {
       const room = await newRoom({
         regulation: this.regulation(),
         match: this.matchNow(),
-        seats: ["me", whom === "bot" ? `bot:${this.bot}` : "open"],
+        seats: ["me", whom === "bot" ? `bot:${this.opponents.chosen(this.regulation())}` : "open"],
         public: isPublic(this),
         clock: this.choices?.clocks.find((one) => one.id === this.clock)?.rule ?? null,
         deck: this.deck.text(),
@@ -130,27 +127,7 @@ class New extends Page {
             </label>`,
         )}
       </div>
-      ${whom === "bot" ? this.levels() : html`<p class="muted">${t(`new.with.${whom}.text`)}</p>`}
-    </fieldset>`;
-  }
-
-  levels() {
-    return html`<fieldset>
-      <legend class="visually-hidden">${t("new.level")}</legend>
-      <div class="picks">
-        ${this.bots.map(
-          (bot) =>
-            html`<label class="pick">
-              <input
-                type="radio"
-                name="bot"
-                .checked=${bot.id === this.bot}
-                @change=${() => this.choose("bot", bot.id)}
-              />
-              <span class="what"><b>${tr(bot.name)}</b><span class="muted small">${tr(bot.text)}</span></span>
-            </label>`,
-        )}
-      </div>
+      ${whom === "bot" ? this.opponents.view(this.regulation()) : html`<p class="muted">${t(`new.with.${whom}.text`)}</p>`}
     </fieldset>`;
   }
 
@@ -207,7 +184,7 @@ class New extends Page {
   }
 
   /**
-   * @param {"bot"|"match"|"clock"|"public"} name
+   * @param {"match"|"clock"|"public"} name
    * @param {any} value
    */
   choose(name, value) {

@@ -1,9 +1,10 @@
 /** The question before a game from a position of a replay: which side, against which bot. @module */
-import { html } from "../vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
 import { getOnce } from "../kit/api.js";
 import { t, tr } from "../kit/dictionary.js";
 import { chosenValue } from "../kit/form.js";
 import { icon } from "../kit/icons.js";
+import { botsFor, byHouse } from "./rooms.js";
 
 /**
  * @typedef {import("../kit/page.js").Page & {
@@ -18,13 +19,16 @@ export class PlayOnDialog {
     /** @type {import("../kit/types.js").Bot[]} */
     this.bots = [];
     this.bot = "";
+    this.house = false;
     /** @type {number|null} the side that was chosen */
     this.seat = null;
   }
 
-  async open() {
-    this.bots = await getOnce("/api/bots");
-    this.bot ||= this.bots.at(-1)?.id ?? "";
+  /** @param {string} regulation by which the game is played */
+  async open(regulation) {
+    this.bots = botsFor(await getOnce("/api/bots"), regulation);
+    if (!this.bots.some((bot) => bot.id === this.bot)) this.bot = this.bots.at(-1)?.id ?? "";
+    this.house = byHouse(regulation);
     this.page.requestUpdate();
     const dialog = this.page.querySelector("dialog.play-on");
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
@@ -61,8 +65,9 @@ export class PlayOnDialog {
       </fieldset>
       <label for="play-on-bot">${t("replay.from.bot")}</label>
       <select id="play-on-bot" @change=${(/** @type {Event} */ event) => (this.bot = chosenValue(event))}>
-        ${this.bots.map((bot) => html`<option value=${bot.id} ?selected=${bot.id === this.bot}>${tr(bot.name)}</option>`)}
+        ${this.bots.map((bot) => html`<option value=${bot.id} ?selected=${bot.id === this.bot}>${botName(bot)}</option>`)}
       </select>
+      ${this.house ? html`<p class="muted small">${t("new.level.house")}</p>` : nothing}
       <div class="actions">
         <button class="primary" data-role="begin" @click=${() => (this.close(), this.page.begin(seat, this.bot))}>
           ${icon("play")} ${t("new.start")}
@@ -71,4 +76,9 @@ export class PlayOnDialog {
       </div>
     </dialog>`;
   }
+}
+
+/** @param {import("../kit/types.js").Bot} bot */
+function botName(bot) {
+  return bot.rating ? t("new.level.rated", { name: tr(bot.name), rating: bot.rating }) : tr(bot.name);
 }

@@ -55,8 +55,8 @@ function choicesView(page, replay) {
     replay.speed = /** @type {keyof typeof SPEEDS} */ (value);
   })}
   ${
-    replay.entries && !replay.atEnd()
-      ? html`<button class="primary" data-role="play-on" @click=${() => page.playOn.open()}>
+    facts && replay.entries && !replay.atEnd()
+      ? html`<button class="primary" data-role="play-on" @click=${() => page.playOn.open(facts.regulation.id)}>
           ${icon("play")} ${t("replay.from")}
         </button>`
       : nothing

@@ -9,7 +9,7 @@ const KEY = "kirifuda.room";
 export const FIRST = {
   regulation: "9.1 Lite",
   match: "single",
-  seats: ["me", "bot:gentle"],
+  seats: ["me", "bot:first"],
   public: true,
   clock: null,
   first: true,
@@ -39,6 +39,15 @@ export async function openGame() {
 /** Is this regulation played by a house rule? Its id then holds the fingerprint. @param {string} regulation */
 export function byHouse(regulation) {
   return regulation.includes("#");
+}
+
+/**
+ * Who can be played against by these rules: the levels, or by a house rule whoever needs not to have learned it.
+ * @param {import("../kit/types.js").Bot[]} bots
+ * @param {string} regulation
+ */
+export function botsFor(bots, regulation) {
+  return bots.filter((bot) => (bot.house ?? false) === byHouse(regulation));
 }
 
 /** @param {import("../kit/api.js").Seat} seat */

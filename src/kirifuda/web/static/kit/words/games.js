@@ -13,6 +13,16 @@ export const games = {
     "Your game is listed on the Watch page, and the first person to join plays you.",
   ],
   "new.level": ["強さ", "Level"],
+  "new.level.house": [
+    "ハウスルールでは「じっくり」が相手です。ほかのボットはこのルールを学んでいません。",
+    "By a house rule you play against Thinker: the other bots have not learned it.",
+  ],
+  "new.level.rated": ["{name}（{rating}）", "{name} ({rating})"],
+  "new.rating": ["レーティング", "Rating"],
+  "new.rating.text": [
+    "数はレーティングです。200高い相手には、4ゲームに1ゲームほど勝てます。",
+    "The numbers are ratings: against somebody rated 200 above you, you win about one game in four.",
+  ],
   "new.rules": ["ルール", "Rules"],
   "new.rules.path": ["一歩ずつ", "Step by step"],
   "new.houses": ["ハウスルール", "House rules"],

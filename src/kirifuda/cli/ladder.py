@@ -1,0 +1,120 @@
+"""`kirifuda ladder`: the levels against each other on mirrored deals, and their ratings."""
+
+import sys
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, Final, Literal
+
+from cyclopts import Parameter
+
+from kirifuda.blackpoker.editions.regulation import rules_of
+from kirifuda.bots.registry import new_bot
+from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.report_words import said
+from kirifuda.cli.simulate import progress_bar
+from kirifuda.core.errors import NotationError
+from kirifuda.lab.ladder.mirrored import MirroredDeals, Points
+from kirifuda.lab.ladder.report import markdown, write_all
+from kirifuda.lab.ladder.results import Results
+from kirifuda.lab.ladder.run import REGULATIONS, SEED, Pair, planned, play_missing, usual_pairs
+from kirifuda.lab.ladder.table import table_of
+
+SAYS_EVERY: Final = 60.0
+"""Seconds between two lines about how far it is, where there is no bar."""
+
+
+def ladder(
+    folder: Path = Path("ladder"),
+    *,
+    games: int = 2000,
+    regulations: str = "",
+    pairs: str = "",
+    thinks: str = "1s",
+    seed: int = SEED,
+    processes: int = 0,
+    report: Annotated[bool, Parameter(negative="")] = False,
+    lang: Literal["ja", "en"] | None = None,
+) -> int:
+    """Play the levels against each other on mirrored deals, and print shares and ratings with intervals.
+
+    Parameters
+    ----------
+    folder
+        Where results are kept, and ladder.md, .ja.md, .json and .csv; a run that was stopped goes on from there.
+    games
+        Games of each pair in each regulation, half of them with the seats changed.
+    regulations
+        Separated by commas, such as "8.2 Lite, 9.1 Master + Extra"; the six of the ladder if left out.
+    pairs
+        Which pairs to play, such as "strong-skilled, first-random"; if left out, each level and the one below, and
+        master-greedy.
+    thinks
+        How long master thinks about a decision, in CPU time, such as 0.2s; or descents, such as 64.
+    seed
+        The seed of the first deal.
+    processes
+        How many processes play; 0 takes every core. The results are the same.
+    report
+        Play nothing: only put together what is in the folder.
+    lang
+        ja or en; by default the language of the locale.
+    """
+    language = chosen_language(lang)
+    if games < 2 or processes < 0:
+        raise NotationError(
+            "--games must be at least 2 and --processes at least 0", "--gamesは2以上、--processesは0以上です。"
+        )
+    named = [rules_of(name.strip()).name for name in regulations.split(",")] if regulations else list(REGULATIONS)
+    master = f"master:{thinks}"
+    chosen = pairs_named(pairs, master) if pairs else usual_pairs(master)
+    results = Results(folder)
+    if not report:
+        play(planned(named, chosen, games, seed), results, processes, language)
+    table = table_of(results.all(), named)
+    if not table.rows:
+        raise NotationError(f"there are no results in {folder}", f"「{folder}」に結果がありません。")
+    sys.stdout.write(markdown(table, language))
+    write_all(table, folder)
+    return 0
+
+
+def pairs_named(text: str, master: str) -> list[Pair]:
+    """`strong-skilled`; a bot that is told how long to think is written `search:0.1s`."""
+    found: list[Pair] = []
+    for part in text.split(","):
+        names = [master if name.strip() == "master" else name.strip() for name in part.split("-")]
+        if len(names) != 2:
+            raise NotationError(
+                f"{part.strip()!r} is no pair: write two bots, such as strong-skilled",
+                f"「{part.strip()}」は組ではありません。strong-skilledのように2つのボットを書きます。",
+            )
+        for name in names:
+            new_bot(name, 0)
+        found.append((names[0], names[1]))
+    return found
+
+
+def play(plan: list[MirroredDeals], results: Results, processes: int, lang: str) -> None:
+    """A bar with an estimate, or a line now and then where there is no terminal."""
+    kept = [stretch for stretch in plan if results.find(stretch) is not None]
+    total, done = games_of(plan), games_of(kept)
+    begun = told = monotonic()
+    before = done
+    with progress_bar(sys.stderr.isatty()) as progress:
+        task = None if progress is None else progress.add_task("ladder", total=total, completed=done)
+
+        def report(points: Points) -> None:
+            nonlocal done, told
+            done += games_of([points.stretch])
+            if progress is not None and task is not None:
+                progress.update(task, completed=done, description=" – ".join(points.stretch.bots))
+            elif monotonic() - told > SAYS_EVERY:
+                told = monotonic()
+                left = (told - begun) * (total - done) / (done - before) / 60
+                sys.stderr.write(said(lang, "ladder so far", done, total, f"{left:.0f}") + "\n")
+
+        play_missing(plan, results, processes, report)
+
+
+def games_of(stretches: list[MirroredDeals]) -> int:
+    return sum(2 * stretch.deals for stretch in stretches)

@@ -1,0 +1,1 @@
+"""The ladder: levels against their neighbours on mirrored deals, and the ratings that follow."""
