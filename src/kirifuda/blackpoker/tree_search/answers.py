@@ -54,6 +54,17 @@ def goes_on(game: Game) -> bool:
     return kind.draft or kind is decisions.ATTACKERS
 
 
+def continues(game: Game, before: Decision) -> bool:
+    """Is the open decision a further part of the answer to the decision before it?
+
+    A pass may lead to the attackers of either seat; these are another answer.
+    """
+    decision = game.decision
+    if decision is None or decision.seat != before.seat or not goes_on(game):
+        return False
+    return decision_kind(decision.kind).draft or decision.kind == before.kind
+
+
 def answers_to(game: Game, discards: int) -> list[WholeAnswer]:
     """All answers to the open decision that are worth telling apart."""
     decision = game.decision

@@ -10,7 +10,7 @@ from typing import Final
 
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.encoding.encoder import PositionEncoder
-from kirifuda.blackpoker.tree_search.answers import WholeAnswer, goes_on
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer, continues
 from kirifuda.blackpoker.tree_search.evaluator import Evaluator
 from kirifuda.core.decision import Option
 
@@ -53,8 +53,10 @@ def likeliest(
         following: list[_Begun] = []
         estimates = evaluator.evaluate([position(one.play, encoder) for one in begun])
         for place, one in enumerate(begun):
+            decision = one.play.game.decision
+            assert decision is not None
             for further in _continued(one, estimates[place].probabilities, unlikely):
-                if goes_on(further.play.game):
+                if continues(further.play.game, decision):
                     following.append(further)
                 else:
                     _add(whole, further)
