@@ -31,6 +31,7 @@ HOUSE = (
     "kirifuda.oldmaid",
     "kirifuda.fighter",
     "kirifuda.bots",
+    "kirifuda.analysis",
     "kirifuda.lab",
     "kirifuda.server",
     "kirifuda.web",

@@ -6,6 +6,9 @@ COMMANDS: Final[dict[str, str]] = {
     "BlackPoker, played with ordinary playing cards: rules engine, bots and tools. An unofficial fan work.": (
         "トランプで遊ぶBlackPokerのルールエンジン、ボット、道具です。非公式のファン作品です。"
     ),
+    "Judge every decision of a finished game: who was winning, and the biggest swings.": (
+        "終わったゲームのすべての選択を判断し、勝率の流れと、勝敗を分けた選択を表示します。"
+    ),
     "Measure decisions and games per second and the cost of a clone.": (
         "1秒あたりの決定とゲームの数、複製にかかる時間を測ります。"
     ),
@@ -160,6 +163,7 @@ BLACKPOKER: Final[dict[str, str]] = {
     "Whose eyes: P1, P2, public, or all for everything. By default all, or the seat whose own record it is.": (
         "だれから見るか：P1、P2、public（観戦者）、all（すべて）。書かなければall、席の棋譜ならその席です。"
     ),
+    "Write everything to this file as one JSON object.": "すべてを1つのJSONとしてこのファイルに書きます。",
     "The file of the house rule it was played by; not needed where it lies next to the record.": (
         "使ったハウスルールのファイル。棋譜の隣にあれば要りません。"
     ),
