@@ -16,7 +16,7 @@ from kirifuda.server.api import arenas, shapes
 from kirifuda.server.arena import wire as arena
 from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.net import shapes as shared
-from kirifuda.server.table import commands, messages, wire
+from kirifuda.server.table import analyses, commands, hints, messages, wire
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
 from tools.wire_shapes import JsDoc, Page, reached
@@ -55,13 +55,14 @@ BLACKPOKER = Protocol(
         messages.Pong,
     ],
     sent=list(get_args(commands.Message)),
-    others=[],
+    others=[analyses.AnalysisOut, hints.TableHint],
     names={
         wire.MatchState: "Match",
         messages.RoomInfo: "RoomState",
         messages.PlayerInfo: "PlayerState",
         messages.SaidPhrase: "Said",
         commands.Thing: "Member",
+        analyses.AnalysisOut: "AnalysisState",
     },
 )
 FIGHTER = Protocol(

@@ -39,6 +39,7 @@ SINCE: Final[dict[str, tuple[str, ...]]] = {
     "uses": ("pairs", "attackers"),
     "decision": ("in_a_row",),
     "table": ("take_back", "forecast", "decided"),
+    "room": ("hints",),
     "options": ("note",),
     "stage": ("note",),
     "buffer": ("note",),

@@ -88,7 +88,7 @@ def serve(
     config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
     if fast:
         pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
-        config = msgspec.structs.replace(config, **pace)
+        config = msgspec.structs.replace(config, quick=True, **pace)
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
     stop = "Ctrl-Cで終わります" if chosen_language(None) == "ja" else "stop with Ctrl-C"
     sys.stdout.write(f"Kirifuda: {url}  ({stop})\n")

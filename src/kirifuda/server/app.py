@@ -14,7 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 
-from kirifuda.server.api import arenas, games, guests, reference, rooms
+from kirifuda.server.api import analyses, arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import Http, registry_of
 from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.sockets import arena_socket, game_socket
@@ -43,6 +43,7 @@ DOORS: Final = (
     guests.new_guest, guests.me, guests.rename,
     rooms.lobby, rooms.new_room, rooms.new_lesson, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
     games.one_game, games.position, games.position_picture, games.moves, games.go_on, games.record, games.records,
+    analyses.analysis, analyses.begin_analysis, analyses.hint,
     reference.regulations, reference.rules, reference.flow_chart, reference.official, reference.decks,
     reference.check_deck, reference.bots, reference.house_file,
 )  # fmt: skip

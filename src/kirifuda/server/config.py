@@ -10,7 +10,7 @@ class ServerConfig(Struct, frozen=True):
 
     `grace_s`: how long a player may be gone before the other may claim the game. `away_s`: how long a game stays in the
     lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
-    the server listens on.
+    the server listens on. `quick`: analyses and hints try little (for tests).
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -25,6 +25,7 @@ class ServerConfig(Struct, frozen=True):
     gather_ms: float = 2.0
     seeds: bool = False
     houses: tuple[tuple[str, str], ...] = ()
+    quick: bool = False
     version: str = "0"
     rest_per_minute: int = 600
     messages_per_second: float = 20.0

@@ -249,3 +249,9 @@ class Health(Struct):
     version: str
     games: int
     connections: int
+
+
+class AskHint(Struct, forbid_unknown_fields=True):
+    """A hint for the decision of this version."""
+
+    version: Annotated[int, Meta(ge=0, lt=2**31)]

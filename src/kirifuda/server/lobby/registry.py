@@ -4,10 +4,12 @@ import asyncio
 from typing import Final
 
 from kirifuda.server.arena.arenas import LiveArenas
+from kirifuda.server.bots.analysts import Analysts
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guests
 from kirifuda.server.store.database import Database
+from kirifuda.server.table.analyses import Analyses
 from kirifuda.server.table.tables import LiveTables
 
 
@@ -18,6 +20,8 @@ class Registry:
         self.config: Final = config
         self.database: Final = database
         self.pool: Final = Pool(config.workers, config.bot_deadline_s)
+        self.analysts: Final = Analysts(config.quick)
+        self.analyses: Final = Analyses(self.analysts)
         self.guests: Final = Guests(database)
         self.tables: Final = LiveTables(config, database, self.pool)
         self.arenas: Final = LiveArenas(config, database, self.pool)
@@ -35,5 +39,7 @@ class Registry:
         await asyncio.gather(*self.janitors, return_exceptions=True)
         await self.arenas.stop()
         await self.tables.stop()
+        await self.analyses.stop()
         await self.database.stop()
         await self.pool.stop()
+        await self.analysts.stop()

@@ -46,7 +46,7 @@ class Rematch(Struct):
     game: str | None
 
 
-class RoomInfo(Struct):
+class RoomInfo(Struct, omit_defaults=True):
     """Everything about a game that is no rule: who is there, clocks, offers, shortcuts."""
 
     players: list[PlayerInfo]
@@ -56,6 +56,8 @@ class RoomInfo(Struct):
     macro: Shortcut | None
     rematch: Rematch
     spectators: int
+    hints: bool = False
+    """The viewer may ask for a hint: a casual game, against a bot. Absent elsewhere."""
 
 
 class TableMessage(Struct, tag="table", tag_field="type"):

@@ -2,6 +2,7 @@
 
 from kirifuda.blackpoker.pilot.stops import Policy
 from kirifuda.blackpoker.views.viewer import PUBLIC
+from kirifuda.server.table.casual import gives_hints
 from kirifuda.server.table.messages import ENCODER, Offers, PlayerInfo, PolicyInfo, Rematch, RoomInfo
 from kirifuda.server.table.policies import MACRO_NAMES, MODE_NAMES
 from kirifuda.server.table.session import Session, claim_in
@@ -42,6 +43,7 @@ def still_info(session: Session, asked: Asked, viewer: int, lang: str) -> RoomIn
         macro=None if pilot is None or pilot.macro is None else MACRO_NAMES[pilot.macro.kind],
         rematch=Rematch(asked.seats[:], asked.game),
         spectators=session.attendance.count[PUBLIC],
+        hints=gives_hints(session, viewer),
     )
 
 

@@ -226,6 +226,7 @@
  * @property {"let"|"take"|"end"|"turn"|"something"|null} macro
  * @property {Rematch} rematch
  * @property {number} spectators
+ * @property {boolean} [hints] The viewer may ask for a hint: a casual game, against a bot. Absent elsewhere.
  */
 /**
  * @typedef {object} PlayerState
@@ -306,6 +307,76 @@
  * @typedef {object} Pong
  * @property {"pong"} type
  * @property {number|null} at
+ */
+/**
+ * How far the analysis of a finished game is, and what it found.
+ * @typedef {object} AnalysisState
+ * @property {"none"|"under way"|"ready"|"failed"} state
+ * @property {number} done
+ * @property {number} of Decisions; 0 while nothing is known yet.
+ * @property {Analysis|null} analysis
+ * @property {number[]} entries Of each choice that the analysis counts, how many entries of the game had happened before it.
+ */
+/**
+ * A whole game or match. `learned`: the net judged; otherwise playouts, because the net never learned the rules.
+ * @typedef {object} Analysis
+ * @property {string} regulation
+ * @property {string[]} players
+ * @property {string} result
+ * @property {boolean} learned
+ * @property {JudgedDecision[]} decisions
+ * @property {Ending[]} endings
+ */
+/**
+ * A decision: how likely its player wins, and what would have been best. `number` choices were made before it.
+ * @typedef {object} JudgedDecision
+ * @property {number} number
+ * @property {number} game Which game of a match, from 1.
+ * @property {number} turn 0 is the set-up.
+ * @property {number} seat
+ * @property {Words} question
+ * @property {number} then With the best answer, by what the player could know.
+ * @property {number} now As it really stood.
+ * @property {number} after With what was done, by what the player could know.
+ * @property {number} after_now
+ * @property {JudgedOption[]} options The best first; empty where there was nothing to decide.
+ * @property {number} swing What the player gave away, by what they could know.
+ * @property {number} swing_now And as the cards really lay.
+ */
+/**
+ * A text in both languages.
+ * @typedef {object} Words
+ * @property {string} ja
+ * @property {string} en
+ */
+/**
+ * An answer, and how likely the player wins with it, between 0 and 1.
+ * @typedef {object} JudgedOption
+ * @property {Words} words
+ * @property {number} then By what the player could know.
+ * @property {number} now With the cards as they really lay.
+ * @property {boolean} taken
+ */
+/**
+ * How a game ended: `number` choices had been made; `winner` is a seat, or -1.
+ * @typedef {object} Ending
+ * @property {number} number
+ * @property {number} game
+ * @property {number} winner
+ */
+/**
+ * What somebody had better do at the decision of this version; the best first.
+ * @typedef {object} TableHint
+ * @property {number} version
+ * @property {boolean} learned The net judged; otherwise playouts, which are rougher.
+ * @property {HintOption[]} options
+ */
+/**
+ * An answer worth considering, and how likely the player wins with it, between 0 and 1.
+ * @typedef {object} HintOption
+ * @property {string} text
+ * @property {number} option The option of the decision that begins it.
+ * @property {number} wins
  */
 /**
  * Speaks first; without a token, or with one of neither seat, it watches as the public.
