@@ -15,7 +15,7 @@ export class ReplayPage extends Page {
     /** @type {R|null} */
     this.replay = null;
     this.lang = language();
-    /** @type {""|"moves"|"more"} what lies over the board on a small screen */
+    /** @type {""|"moves"|"more"|"analysis"} what lies over or beside the board */
     this.sheet = "";
     this.copied = false;
     /** The move to which the list was last scrolled. */
@@ -56,7 +56,7 @@ export class ReplayPage extends Page {
     return before !== this.lang;
   }
 
-  /** @param {""|"moves"|"more"} sheet */
+  /** @param {""|"moves"|"more"|"analysis"} sheet */
   toggle(sheet) {
     this.sheet = this.sheet === sheet ? "" : sheet;
     this.scrolledTo = -1;

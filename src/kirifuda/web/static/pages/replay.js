@@ -1,11 +1,13 @@
 /** Replay: a finished game move by move, or played at a chosen speed, in the eyes of everybody who may see it. */
-import { html } from "../vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
 import "../blackpoker/board.js";
+import { GameAnalysis } from "../blackpoker/analysis.js";
 import { GameReplay, playOn } from "../blackpoker/replay.js";
 import { t, tr } from "../kit/dictionary.js";
 import { go, notFound } from "../kit/page.js";
 import { replayLayout } from "../kit/replay_layout.js";
 import { ReplayPage, positionIn } from "../kit/replay_page.js";
+import { analysisView } from "./analysis.js";
 import { PlayOnDialog } from "./play_on.js";
 import { controlsView, movesView, titleView } from "./replay_parts.js";
 import { rememberRoom } from "./rooms.js";
@@ -20,6 +22,12 @@ export class GameReplayPage extends ReplayPage {
     super();
     this.game = "";
     this.playOn = new PlayOnDialog(this);
+    this.analysis = new GameAnalysis("");
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.analysis.leave();
   }
 
   heading() {
@@ -42,6 +50,10 @@ export class GameReplayPage extends ReplayPage {
   load() {
     const replay = new GameReplay(this.game);
     this.open(replay);
+    this.analysis.leave();
+    this.analysis = new GameAnalysis(this.game);
+    this.analysis.addEventListener("change", () => this.requestUpdate());
+    this.analysis.addEventListener("failed", (event) => this.failed(/** @type {CustomEvent} */ (event).detail));
     replay.addEventListener("failed", (event) => this.failed(/** @type {CustomEvent} */ (event).detail));
     const query = new URLSearchParams(location.search);
     const at = positionIn(location.hash) ?? positionIn(`#${query.get("at")}`) ?? replay.first;
@@ -71,7 +83,8 @@ export class GameReplayPage extends ReplayPage {
       board: html`<kf-board .table=${replay.table} .bottom=${replay.bottom()} .names=${names}></kf-board>`,
       moves: movesView(replay),
       controls: controlsView(this, replay),
-      more: this.playOn.view(names, replay.bottom()),
+      more: html`${this.sheet === "analysis" ? analysisView(this, replay, this.analysis) : nothing}
+      ${this.playOn.view(names, replay.bottom())}`,
     });
   }
 

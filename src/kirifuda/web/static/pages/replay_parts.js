@@ -40,7 +40,8 @@ export function controlsView(page, replay) {
   const slider = { from: replay.first, to: replay.last(), step: 1, at: replay.at, words, marks };
   const move = moveAt(replay.moves, replay.at);
   const said = move ? moveWords(move, true).map((line) => html`<span>${withCards(line)}</span>`) : nothing;
-  const more = html`${sheetButtons(page)} ${downloadButton(page, replay)}`;
+  const more = html`${sheetButtons(page)} ${replay.facts?.result ? analysisButton(page) : nothing}
+  ${downloadButton(page, replay)}`;
   return replayControls(replay, slider, said, more, choicesView(page, replay));
 }
 
@@ -62,6 +63,18 @@ function choicesView(page, replay) {
       : nothing
   }
   ${copyButton(page, linkTo(replay))}`;
+}
+
+/** @param {GameReplayPage} page */
+function analysisButton(page) {
+  return html`<button
+    class="analysis-button"
+    data-role="analysis"
+    aria-expanded=${page.sheet === "analysis"}
+    @click=${() => page.toggle("analysis")}
+  >
+    ${icon("chart")} <span>${t("analysis.title")}</span>
+  </button>`;
 }
 
 /** @param {GameReplayPage} page @param {GameReplay} replay */
