@@ -6,7 +6,9 @@ import pytest
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.decisions import decision_kind
-from kirifuda.blackpoker.views import ALL, PUBLIC, View, match_view, view
+from kirifuda.blackpoker.views import ALL, PUBLIC, UnitView, View, match_view, view
+from kirifuda.blackpoker.views.seat_view import NO_REQUESTS, NO_SIDES, blank_view, views_of_both
+from kirifuda.blackpoker.views.side_view import NO_CARDS, NO_FOG, NO_TRUMPS, NO_UNITS
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
 
@@ -180,3 +182,24 @@ def test_a_match_asks_only_the_seat_it_waits_for() -> None:
     match = blackpoker.new_match("8.0d Lite + Random Half", seed=3)
     assert match_view(match, PUBLIC).decision is None
     assert match_view(match, ALL).decision is not None
+
+
+def test_nobody_writes_into_what_all_views_share() -> None:
+    """Empty zones are one list for all views; a blank view, which may be filled by hand, has its own."""
+    blank = blank_view(blackpoker.rules_of("8.2 Lite"), 0)
+    for side in blank.sides:
+        side.hand.append(3)
+        side.soldiers.append(UnitView(1, 0, 0, (3,)))
+    game = blackpoker.new_game("8.2 Lite", seed=1)
+    blackpoker.playout(game, game.rng.clone(), most=200)
+    view(game, 0)
+    assert [NO_CARDS, NO_UNITS, NO_FOG, NO_TRUMPS, NO_REQUESTS, NO_SIDES] == [[]] * 6
+
+
+@pytest.mark.parametrize("regulation", ["9.1 Lite + Entry 16", "8.2 Standard + Pack", "9.1 Master + Extra"])
+def test_both_views_made_together_are_those_made_alone(regulation: str) -> None:
+    game = blackpoker.new_game(regulation, seed=7)
+    rng = Rng(7)
+    while game.decision is not None:
+        assert [seen.to_data() for seen in views_of_both(game)] == [view(game, seat).to_data() for seat in range(2)]
+        game.choose(rng.below(len(game.decision.options)))

@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.views.redact import redact
-from kirifuda.blackpoker.views.seat_view import View, blank_view, view
+from kirifuda.blackpoker.views.seat_view import View, blank_view, view, views_of_both
 from kirifuda.core.event import Event
 
 
@@ -38,12 +38,11 @@ class RememberedGame:
             self._tell_both(events)
 
     def _tell_both(self, events: list[Event]) -> None:
-        game = self.game
+        after = views_of_both(self.game)
         for seat in range(2):
             before = self.views[seat]
-            after = view(game, seat)
-            self.memories[seat].see(before, redact(events, before), after)
-            self.views[seat] = after
+            self.memories[seat].see(before, redact(events, before), after[seat])
+            self.views[seat] = after[seat]
 
 
 def quiet(events: list[Event]) -> bool:

@@ -56,7 +56,8 @@ class BulwarkChanges:
     def finish(self) -> None:
         if not self.side.groups:
             return
-        self._name_split()
+        if self.split:
+            self._name_split()
         if self.laid_anew:
             self._merge()
         there = {unit.id for unit in self.after.bulwarks}

@@ -77,6 +77,8 @@ class Knowledge:
 
     def settle_all(self, cards: i64, place: int) -> None:
         """All these cards were seen there; those that were known to be there cost nothing."""
+        if not cards:
+            return
         missing = cards & ~self.places.only(place)
         if missing:
             for card in cards_in(missing):

@@ -21,10 +21,12 @@ def actions_of(events: list[Event], after: View) -> list[int]:
 
 def in_printed_order(events: list[Event]) -> list[Event]:
     """Generation Change tells the card it found before those it went through; they left the life first."""
-    found = events[:]
+    found = events
     for place in range(len(found) - 1):
         first, second = found[place], found[place + 1]
-        if first.kind in ("taken", "found") and second.kind == "milled" and first.seat == second.seat:
+        if second.kind == "milled" and first.kind in ("taken", "found") and first.seat == second.seat:
+            if found is events:
+                found = events[:]
             found[place], found[place + 1] = second, first
     return found
 

@@ -72,8 +72,18 @@ def redact(events: list[Event], before: View) -> list[Event]:
     """The events of one choice as the viewer of `before`, its view just before that choice, may know them."""
     if before.seat == ALL:
         return events[:]
+    if not _hides(events, before.seat):
+        return [event for event in events if not event_kind(event.kind).silent]
     redactor = Redactor(before)
     return [redactor.event(event) for event in events if not event_kind(event.kind).silent]
+
+
+def _hides(events: list[Event], seat: int) -> bool:
+    """Are there cards of somebody else in these events?"""
+    for event in events:
+        if event.cards and event.seat != seat:
+            return True
+    return False
 
 
 def _open_cards(before: View, owner: int) -> set[int]:

@@ -7,7 +7,7 @@ from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.requests import cost_of
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.views.side_view import SideView, TrumpView, UnitView, side_view
+from kirifuda.blackpoker.views.side_view import NO_CARDS, SideView, TrumpView, UnitView, side_view
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.core.decision import Decision, Option
 from kirifuda.core.outcome import Outcome
@@ -36,6 +36,11 @@ class RequestView:
         return [self.id, self.action, self.controller, *keys, self.target_kind, self.target, self.void]
 
 
+NO_SIDES: Final[list[SideView]] = []
+NO_REQUESTS: Final[list[RequestView]] = []
+"""What every view has where there is nothing."""
+
+
 class DecisionView:
     """A decision of the viewing seat. `paid` and `keys` are the draft so far; `last` answers commit it.
 
@@ -46,10 +51,10 @@ class DecisionView:
         self.kind: Final = kind
         self.options: Final = options
         self.about: Final = about
-        self.paid: list[int] = []
-        self.keys: list[int] = []
+        self.paid: list[int] = NO_CARDS
+        self.keys: list[int] = NO_CARDS
         self.last: bool = False
-        self.chosen: list[int] = []
+        self.chosen: list[int] = NO_CARDS
 
     def to_data(self) -> list[object]:
         options = [[option.kind, option.value] for option in self.options]
@@ -72,9 +77,9 @@ class View:
         self.passed: int = 0
         self.must_act: bool = False
         self.asks_top: bool = False
-        self.sides: list[SideView] = []
-        self.stage: list[RequestView] = []
-        self.buffer: list[RequestView] = []
+        self.sides: list[SideView] = NO_SIDES
+        self.stage: list[RequestView] = NO_REQUESTS
+        self.buffer: list[RequestView] = NO_REQUESTS
         self.pending: RequestView | None = None
         self.resolving: RequestView | None = None
         self.waiting: int = -1
@@ -143,14 +148,34 @@ def view(game: Game, seat: int) -> View:
 
 
 def blank_view(rules: Rules, seat: int) -> View:
-    """What a viewer knows before the set-up: nothing lies on the table yet."""
+    """What a viewer knows before the set-up: nothing lies on the table yet. It may be filled by hand."""
     blank = View(rules, seat)
-    blank.sides = [SideView(0), SideView(1)]
+    blank.sides = [_blank_side(0), _blank_side(1)]
+    blank.stage, blank.buffer = [], []
     return blank
 
 
-def fill_view(seen: View, game: Game) -> None:
-    """Put everything the viewer may know now into a view that is still empty."""
+def _blank_side(owner: int) -> SideView:
+    side = SideView(owner)
+    side.hand, side.graveyard, side.turned, side.pack = [], [], [], []
+    side.rare, side.aside, side.deck, side.life_cards = [], [], [], []
+    side.soldiers, side.bulwarks, side.fog, side.trumps = [], [], [], []
+    return side
+
+
+def views_of_both(game: Game) -> list[View]:
+    """What each seat may know now, as `view` says it; what is open to both is made once."""
+    first, second = View(game.rules, 0), View(game.rules, 1)
+    fill_view(first, game)
+    fill_view(second, game, first)
+    return [first, second]
+
+
+def fill_view(seen: View, game: Game, alike: View | None = None) -> None:
+    """Put everything the viewer may know now into a view that is still empty.
+
+    `alike`: what somebody else sees now; what is open to everybody is taken from there.
+    """
     seat = seen.seat
     seen.turn = game.turn
     seen.turn_no = game.turn_no
@@ -158,13 +183,17 @@ def fill_view(seen: View, game: Game) -> None:
     seen.passed = game.passed
     seen.must_act = game.must_act
     seen.asks_top = not game.automation & AUTO_TOP
-    seen.sides = [side_view(game, owner, seat) for owner in range(2)]
-    seen.stage = [_request(request) for request in game.stage]
-    seen.buffer = [_request(request) for request in game.buffer]
-    if game.pending is not None:
-        seen.pending = _request(game.pending)
-    if game.resolving is not None:
-        seen.resolving = _request(game.resolving)
+    if alike is None:
+        seen.sides = [side_view(game, 0, seat), side_view(game, 1, seat)]
+        _fill_requests(seen, game)
+    else:
+        seen.sides = [side_view(game, 0, seat, alike.sides[0]), side_view(game, 1, seat, alike.sides[1])]
+        seen.stage, seen.buffer, seen.pending, seen.resolving = (
+            alike.stage,
+            alike.buffer,
+            alike.pending,
+            alike.resolving,
+        )
     seen.outcome = game.outcome
     decision = game.decision
     if decision is not None:
@@ -172,6 +201,18 @@ def fill_view(seen: View, game: Game) -> None:
         seen.waiting_kind = "chance" if decision_kind(decision.kind).draft else decision.kind
         if decision.seat == seat or seat == ALL:
             seen.decision = _decision(game, decision)
+
+
+def _fill_requests(seen: View, game: Game) -> None:
+    """All requests are public."""
+    if game.stage:
+        seen.stage = [_request(request) for request in game.stage]
+    if game.buffer:
+        seen.buffer = [_request(request) for request in game.buffer]
+    if game.pending is not None:
+        seen.pending = _request(game.pending)
+    if game.resolving is not None:
+        seen.resolving = _request(game.resolving)
 
 
 def _request(request: Request) -> RequestView:

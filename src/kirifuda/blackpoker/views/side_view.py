@@ -64,6 +64,13 @@ class TrumpView:
         return [self.id, self.owner, self.card, self.face_up]
 
 
+NO_CARDS: Final[list[int]] = []
+NO_UNITS: Final[list[UnitView]] = []
+NO_FOG: Final[list[FogView]] = []
+NO_TRUMPS: Final[list[TrumpView]] = []
+"""What every empty zone of every view shares: views are made at each choice, and nobody changes a view."""
+
+
 class SideView:
     """The zones of a player as the seat may know them ([ZV-2]).
 
@@ -77,26 +84,26 @@ class SideView:
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
         self.life: int | None = None
-        self.hand: list[int] = []
+        self.hand: list[int] = NO_CARDS
         self.hand_count: int = 0
-        self.graveyard: list[int] = []
+        self.graveyard: list[int] = NO_CARDS
         self.top: int = -1
         self.graveyard_count: int | None = None
-        self.soldiers: list[UnitView] = []
-        self.bulwarks: list[UnitView] = []
-        self.fog: list[FogView] = []
-        self.turned: list[int] = []
+        self.soldiers: list[UnitView] = NO_UNITS
+        self.bulwarks: list[UnitView] = NO_UNITS
+        self.fog: list[FogView] = NO_FOG
+        self.turned: list[int] = NO_CARDS
         self.used: int = 0
-        self.pack: list[int] = []
+        self.pack: list[int] = NO_CARDS
         self.pack_count: int | None = 0
         self.pack_open: bool = False
-        self.rare: list[int] = []
+        self.rare: list[int] = NO_CARDS
         self.rare_count: int = 0
-        self.trumps: list[TrumpView] = []
-        self.aside: list[int] = []
+        self.trumps: list[TrumpView] = NO_TRUMPS
+        self.aside: list[int] = NO_CARDS
         self.aside_count: int = 0
-        self.deck: list[int] = []
-        self.life_cards: list[int] = []
+        self.deck: list[int] = NO_CARDS
+        self.life_cards: list[int] = NO_CARDS
 
     def units(self) -> list[UnitView]:
         return self.soldiers + self.bulwarks
@@ -129,7 +136,8 @@ class SideView:
         return data
 
 
-def side_view(game: Game, owner: int, seat: int) -> SideView:
+def side_view(game: Game, owner: int, seat: int, alike: SideView | None = None) -> SideView:
+    """`alike`: the same side as somebody else sees it now; what lies open is taken from there."""
     player = game.players[owner]
     side = SideView(owner)
     own = owner == seat or seat == ALL
@@ -144,11 +152,14 @@ def side_view(game: Game, owner: int, seat: int) -> SideView:
     else:
         count = len(player.life)
         side.life = count if count < LIFE_PUBLIC_BELOW else None
-        side.graveyard = [side.top] if side.top != UNKNOWN else []
-    side.soldiers = [_soldier(game, unit) for unit in player.soldiers]
-    side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
-    side.fog = _fog(game, player)
-    side.turned = player.turned[:]
+        if side.top != UNKNOWN:
+            side.graveyard = [side.top]
+    if alike is None:
+        _lay_open(game, side, player)
+    else:
+        side.soldiers, side.fog, side.turned = alike.soldiers, alike.fog, alike.turned
+    if player.bulwarks:
+        side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
     side.used = player.used
     _put_aside(game, side, player, own)
     side.deck = known_deck(game, owner, seat)
@@ -158,12 +169,22 @@ def side_view(game: Game, owner: int, seat: int) -> SideView:
     return side
 
 
+def _lay_open(game: Game, side: SideView, player: Player) -> None:
+    """What everybody sees."""
+    if player.soldiers:
+        side.soldiers = [_soldier(game, unit) for unit in player.soldiers]
+    if player.fog:
+        side.fog = _fog(game, player)
+    if player.turned:
+        side.turned = player.turned[:]
+
+
 def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
     """A fixed deck is known to all, one that was built to its owner, a random one to nobody ([RG-10])."""
     rules = game.rules
     if viewer == ALL or (owner == viewer and not rules.random_cards):
-        return game.decks[owner][:]
-    return rules.deck[:] if rules.fixed_deck else []
+        return game.decks[owner]
+    return rules.deck if rules.fixed_deck else NO_CARDS
 
 
 def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
@@ -176,12 +197,15 @@ def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
     else:
         side.pack_count = None
     if own:
-        side.pack = sorted(player.pack) if player.pack_open else []
-        side.rare = player.rare[:]
-        side.aside = player.aside[:]
+        side.pack = sorted(player.pack) if player.pack_open else NO_CARDS
+        if player.rare:
+            side.rare = player.rare[:]
+        if player.aside:
+            side.aside = player.aside[:]
     side.rare_count = len(player.rare)
     side.aside_count = len(player.aside)
-    side.trumps = [_trump(trump, side.seat, own) for trump in player.trumps]
+    if player.trumps:
+        side.trumps = [_trump(trump, side.seat, own) for trump in player.trumps]
 
 
 def pack_shown(game: Game, owner: int) -> bool:
