@@ -122,3 +122,21 @@ def test_whoever_is_asked_again_answers_the_same() -> None:
     first = dialled(view, scores, dials, 7)
     assert (dialled(opened(), scores, dials, 7) == first).all()
     assert not (dialled(opened(), scores, dials, 8) == first).all()
+
+
+def test_what_is_known_at_sight_is_what_the_scores_would_have_led_to() -> None:
+    """Every position of a game of a level that overlooks much: where it needs no scores, no scores matter."""
+    dials = Dials(3.0, 0.9, 0.5, 0.7, 2.0)
+    game = blackpoker.new_game("9.1 Lite", seed=2)
+    bot, known = LevelBot(4, dials), 0
+    for _ in range(120):
+        if game.decision is None:
+            break
+        view = sampling_view(game, game.decision.seat)
+        at_sight = bot.at_sight(view)
+        scores, _ = judged(shipped_net(), view)
+        if at_sight is not None:
+            known += len(game.decision.options) > 1
+            assert bot.pick(view, scores) == at_sight
+        game.choose(bot.pick(view, scores))
+    assert known > 5

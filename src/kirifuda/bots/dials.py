@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from kirifuda.blackpoker.heuristics.answers import decision_of
+from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.net.weights import Floats
 
@@ -45,10 +45,8 @@ class Dials(Struct, frozen=True):
 def dialled(view: View, scores: Floats, dials: Dials, seed: int) -> Floats:
     """The scores as a player of this level takes them to be; what they do not see or consider has a score of -inf."""
     decision = decision_of(view)
-    luck = f"{seed} {view.turn_no} {decision.kind} {decision.about}"
-    hidden = unseen(view, decision, dials, luck)
-    seen = [place for place in range(len(scores)) if place not in hidden and scores[place] > -inf]
-    seen = seen or [place for place in range(len(scores)) if scores[place] > -inf]
+    luck = luck_at(view, decision, seed)
+    seen = seen_options(view, dials, seed)
     least = max(float(scores[place]) for place in seen) - ABSURD
     off = min(dials.misjudges, AIMS) if decision.kind == "target" else dials.misjudges
     taken = np.full_like(scores, -inf)
@@ -59,6 +57,19 @@ def dialled(view: View, scores: Floats, dials: Dials, seed: int) -> Floats:
             if off:
                 taken[place] += off * gumbel(f"{luck} {option.kind} {option.value}")
     return taken
+
+
+def seen_options(view: View, dials: Dials, seed: int) -> list[int]:
+    """The places of the options that a player of this level sees; all of them where none would be left."""
+    decision = decision_of(view)
+    hidden = unseen(view, decision, dials, luck_at(view, decision, seed))
+    possible = without_back(decision)
+    return [place for place in possible if place not in hidden] or possible
+
+
+def luck_at(view: View, decision: DecisionView, seed: int) -> str:
+    """The same as long as a turn lasts and the same is asked."""
+    return f"{seed} {view.turn_no} {decision.kind} {decision.about}"
 
 
 def unseen(view: View, decision: DecisionView, dials: Dials, luck: str) -> set[int]:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
 from kirifuda.blackpoker.views.seat_view import View
-from kirifuda.bots.dials import Dials, dialled
+from kirifuda.bots.dials import Dials, dialled, seen_options
 from kirifuda.bots.net.backend import PlayingNet
 from kirifuda.bots.net.weights import Floats
 from kirifuda.bots.scored_agent import ScoredAgent, best_of
@@ -16,6 +17,10 @@ class LevelBot(ScoredAgent):
         super().__init__(net)
         self.seed: Final = seed
         self.dials: Final = dials
+
+    def at_sight(self, view: View) -> int | None:
+        seen = without_back(decision_of(view)) if self.dials == Dials() else seen_options(view, self.dials, self.seed)
+        return seen[0] if len(seen) == 1 else None
 
     def pick(self, view: View, scores: Floats) -> int:
         return best_of(scores if self.dials == Dials() else dialled(view, scores, self.dials, self.seed))

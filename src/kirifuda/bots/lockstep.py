@@ -66,10 +66,12 @@ class LockstepTable:
             agent = self.deal.agents[seat]
             if not isinstance(agent, ScoredAgent):
                 self.choose(agent.choose(self.view_for(agent, seat)))
-            elif len(game.decision.options) == 1:
-                self.choose(0)
             else:
-                return self.play.views[seat]
+                view = self.play.views[seat]
+                known = agent.at_sight(view)
+                if known is None:
+                    return view
+                self.choose(known)
         return None
 
     def view_for(self, agent: Agent, seat: int) -> View:

@@ -32,9 +32,12 @@ class ScoredAgent(Agent):
         check_learned(rules)
 
     def choose(self, view: View) -> int:
-        if len(decision_of(view).options) == 1:
-            return 0
-        return self.pick(view, judged(self.net, view)[0])
+        known = self.at_sight(view)
+        return self.pick(view, judged(self.net, view)[0]) if known is None else known
+
+    def at_sight(self, view: View) -> int | None:
+        """The answer where no score could change it, as with a lone option."""
+        return 0 if len(decision_of(view).options) == 1 else None
 
     def pick(self, view: View, scores: Floats) -> int:
         """An index into the options, of which there are several; what is out of the question has a score of -inf."""

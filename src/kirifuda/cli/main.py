@@ -21,6 +21,7 @@ LATER = {
     "analyse": "Judge every decision of a finished game: who was winning, and the biggest swings.",
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "ladder": "Play the levels against each other on mirrored deals, and print shares and ratings with intervals.",
+    "findings": "Let a bot play itself, and tell what that shows: first players, openings, trumps, unused actions.",
     "bench": "Measure decisions and games per second and the cost of a clone.",
     "train": "Learn by self-play: a run, its weights, its log.",
     "fighter": "Super Trump Fighter: bots against each other, the balance of a roster, records.",

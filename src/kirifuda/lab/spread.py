@@ -1,0 +1,33 @@
+"""Work over all cores: pieces out, results in as they are done. Both must be plain values: processes share nothing."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Final, TypeVar
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+ONE_THREAD: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+"""Each process has a core; threads of the mathematics would only be in each other's way."""
+
+
+def spread(work: Callable[[Piece], Result], pieces: Sequence[Piece], processes: int) -> Iterator[Result]:
+    """`processes` 0 takes every core; one works in this process, in order."""
+    processes = min(processes or os.cpu_count() or 1, len(pieces))
+    if processes <= 1:
+        yield from map(work, pieces)
+        return
+    os.environ.update(ONE_THREAD)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
+    try:
+        for done in as_completed([pool.submit(work, piece) for piece in pieces]):
+            yield done.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
