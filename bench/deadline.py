@@ -72,7 +72,8 @@ async def play(pool: Pool, bot: str, regulation: str, seed: int, figures: Figure
             kind = decision_kind(decision.kind)
             missed, begun = pool.missed, time.perf_counter()
             memory = memories[decision.seat].memory
-            planned = await pool.choose(game, decision, bot, bot_seed(seed, decision.seat, len(figures.took)), memory)
+            luck = bot_seed(seed, decision.seat, len(figures.took))
+            planned = (await pool.choose(game, decision, bot, luck, memory)).choices
             if len(decision.options) > 1 and not kind.setup:
                 figures.took.append(time.perf_counter() - begun)
                 figures.missed += pool.missed - missed

@@ -20,13 +20,14 @@ from tests.loops import run_apart
 
 Start = Callable[[int], Awaitable[asyncio.subprocess.Process]]
 THROW = "turn P1; P1 life: #20; P1 hand: S9 C2 H3 D4 HK; P1 walls: C10 D9; P2 life: #8; P2 hand: H2; P2 walls: C9"
+SAYS = "import json; say = lambda *options: print(json.dumps({'choices': options}), flush=True); input();"
 BROKEN = {
     "dies at once": "raise SystemExit(3)",
-    "dies when it is asked": "input(); print('[]', flush=True); input(); raise SystemExit(3)",
-    "hangs": "input(); print('[]', flush=True); import time; time.sleep(60)",
-    "talks nonsense": "input(); print('[]', flush=True); input(); print('help!', flush=True); input()",
-    "chooses what is not there": "input(); print('[]', flush=True); input(); print('[99]', flush=True); input()",
-    "chooses nothing": "input(); print('[]', flush=True); input(); print('[]', flush=True); input()",
+    "dies when it is asked": f"{SAYS} say(); input(); raise SystemExit(3)",
+    "hangs": f"{SAYS} say(); import time; time.sleep(60)",
+    "talks nonsense": f"{SAYS} say(); input(); print('help!', flush=True); input()",
+    "chooses what is not there": f"{SAYS} say(); input(); say(99); input()",
+    "chooses nothing": f"{SAYS} say(); input(); say(); input()",
 }
 
 
@@ -52,11 +53,11 @@ def test_somebody_answers_for_a_broken_bot(kind: str, monkeypatch: pytest.Monkey
         pool = Pool(1, 0.3)
         first = pool.choose(game, decision, "master", 1)
         monkeypatch.setattr(pools, "new_process", worker(BROKEN[kind]))
-        answer = await first
+        answer = (await first).choices
         monkeypatch.undo()
         pool.idle.get_nowait()  # a process that can still talk is not replaced; here it must be
         pool.idle.put_nowait(None)
-        again = await pool.choose(game, decision, "greedy", 1)
+        again = (await pool.choose(game, decision, "greedy", 1)).choices
         await pool.stop()
         return answer, again, pool.missed
 
@@ -111,13 +112,13 @@ def test_the_time_a_process_takes_to_start_is_nobodys(monkeypatch: pytest.Monkey
     game = Board("9.1 Lite", THROW).game
     decision = game.decision
     assert decision is not None
-    slow = "import time; input(); time.sleep(1.2); print('[]', flush=True); input(); print('[2]', flush=True); input()"
+    slow = f"{SAYS} import time; time.sleep(1.2); say(); input(); say(2); input()"
     monkeypatch.setattr(pools, "new_process", worker(slow))
 
     async def main() -> tuple[list[int], int]:
         pool = Pool(1, 0.8)
         answer = await pool.choose(game, decision, "net", 1)
         await pool.stop()
-        return answer, pool.missed
+        return answer.choices, pool.missed
 
     assert run_apart(main()) == ([2], 0)

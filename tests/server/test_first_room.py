@@ -166,7 +166,7 @@ def test_the_tutor_answers_without_a_worker() -> None:
     session.restore([], 0)
 
     async def work() -> int:
-        return (await bot_choices(session, 1, Pool(0, 0.0)))[0]
+        return (await bot_choices(session, 1, Pool(0, 0.0))).choices[0]
 
     decision = session.history.decision
     assert decision is not None

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
-from kirifuda.server.bots.pool import Pool, fallback
+from kirifuda.server.bots.pool import Pool, instead
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
@@ -92,18 +92,19 @@ def test_a_seed_may_be_chosen_only_where_nobody_else_sits(serve: Serve) -> None:
 
 
 @pytest.mark.slow
-def test_a_bot_that_misses_its_deadline_is_replaced_by_a_legal_answer() -> None:
+def test_a_bot_that_misses_its_deadline_is_answered_for() -> None:
     async def work() -> None:
         pool = Pool(1, 0.001)
         game = new_game("8.2 Lite", seed=1)
         assert game.decision is not None
-        assert await pool.choose(game, game.decision, "greedy", 1) == [fallback(game.decision)]
+        assert (await pool.choose(game, game.decision, "net", 1)).choices == [instead(game, game.decision, 1)]
         assert pool.missed == 1
         await pool.stop()
         patient = Pool(1, 20)
-        assert 0 <= (await patient.choose(game, game.decision, "greedy", 1))[0] < len(game.decision.options)
-        assert await patient.choose(game, game.decision, "no such bot", 1) == [fallback(game.decision)]
-        assert 0 <= (await patient.choose(game, game.decision, "greedy", 2))[0] < len(game.decision.options)
+        assert 0 <= (await patient.choose(game, game.decision, "greedy", 1)).choices[0] < len(game.decision.options)
+        answer = await patient.choose(game, game.decision, "no such bot", 1)
+        assert answer.choices == [instead(game, game.decision, 1)]
+        assert 0 <= (await patient.choose(game, game.decision, "greedy", 2)).choices[0] < len(game.decision.options)
         assert patient.missed == 1
         await patient.stop()
 

@@ -2,16 +2,19 @@
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.bots.opinion import Opinion
 
 
 class Agent:
     """Chooses an option of the decision in a view.
 
     `foresees`: it makes forecasts or samples, so it wants a `SamplingView`. `remembers`: it wants its memory in there.
+    `opinion`: what it held of the position it was last asked about, if it judges any.
     """
 
     foresees: bool = False
     remembers: bool = False
+    opinion: Opinion | None = None
 
     def choose(self, view: View) -> int:
         """An index into `view.decision.options`; only asked when it is this seat's decision."""

@@ -13,6 +13,7 @@ from kirifuda.bots.agent import Agent
 from kirifuda.bots.net.backend import PlayingNet
 from kirifuda.bots.net.player import check_learned, judged, shipped_net
 from kirifuda.bots.net.weights import Floats
+from kirifuda.bots.opinion import opinion_at_sight
 
 AS_GOOD: Final = 1e-5
 """Scores this near to the best, for their size, are the same: the last digits depend on what else the net judges at the
@@ -32,8 +33,13 @@ class ScoredAgent(Agent):
         check_learned(rules)
 
     def choose(self, view: View) -> int:
+        self.opinion = None
         known = self.at_sight(view)
-        return self.pick(view, judged(self.net, view)[0]) if known is None else known
+        if known is not None:
+            return known
+        scores, value = judged(self.net, view)
+        self.opinion = opinion_at_sight(scores, value)
+        return self.pick(view, scores)
 
     def at_sight(self, view: View) -> int | None:
         """The answer where no score could change it, as with a lone option."""

@@ -13,6 +13,7 @@ from kirifuda.blackpoker.tree_search import AnswerSearch, Settings, TreeSearch
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.deadline import Deadline
+from kirifuda.bots.opinion import opinion_after
 from kirifuda.cards.rng import Rng
 from kirifuda.core.decision import Option
 from kirifuda.core.errors import NotationError, StateError
@@ -85,6 +86,7 @@ class SearchBot(Agent):
     def choose_in_a_row(self, view: View) -> list[int]:
         decision = decision_of(view)
         self.planned = []
+        self.opinion = None
         if len(decision.options) == 1:
             return [0]
         if decision_kind(decision.kind).setup:
@@ -97,6 +99,7 @@ class SearchBot(Agent):
         due = Deadline(self.limit.seconds, self.clock)
         search = self.search(view)
         self.think(search, due)
+        self.opinion = opinion_after(search)
         best = search.best()
         self.planned = best.options[1:]
         return search.choices(best)

@@ -18,6 +18,7 @@ from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import History
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.messages import present
+from kirifuda.server.table.opinions import Opinions, opinions_of
 from kirifuda.server.table.records import kifu, record_data, record_text
 from kirifuda.server.table.replays import Moves, kept_entries, moves_of, play_on
 from kirifuda.server.times import now_ms
@@ -123,6 +124,15 @@ async def moves(request: Http, game: FromPath[str], view: View = None, lang: Lan
         history, over = live.session.history, live.stored.result is not None
         entries = history.entries[:]
     return await asyncio.to_thread(moves_of, history, entries, viewer, language(request, lang), over)
+
+
+@get("/api/games/{game:str}/opinions", tags=TAGS, summary="What a bot thought of its game")
+async def opinions(request: Http, game: FromPath[str], lang: Lang = None) -> Opinions:
+    """Where its own estimate of winning changed most, once the game is over."""
+    live, me, _ = await looked_at(request, game, None)
+    check_over(live)
+    history, entries = live.session.history, live.session.history.entries[:]
+    return await asyncio.to_thread(opinions_of, history, entries, me, language(request, lang))
 
 
 @post("/api/games/{game:str}/continue", tags=TAGS, summary="Play on from a position")

@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from msgspec import Struct
 
+from kirifuda.bots.opinion import Opinion
 from kirifuda.fighter import Event, Roster, View
 
 THINKING_S: Final = 1.2
@@ -18,8 +19,8 @@ EventData = tuple[str, int, int, int, int, list[int], str]
 class Decide(Struct, tag="decide"):
     """A position to decide: the game as data, the seat, the bot, the house rule. The bot is handed its view only.
 
-    `memory` is what the seat remembers, for a bot that wants it. The answer is a list: the index of the option, then
-    those for the further parts of the same request, if the bot knows them already. `seconds` is how long it may think.
+    `memory` is what the seat remembers, for a bot that wants it. The answer, `BotAnswer`, is the index of the option,
+    then those for the further parts of the same request, if it knows them already. `seconds`: how long it may think.
     """
 
     game: dict[str, object]
@@ -31,8 +32,15 @@ class Decide(Struct, tag="decide"):
     seconds: float = THINKING_S
 
 
+class BotAnswer(Struct, omit_defaults=True):
+    """The answer to `Decide` and to `Warm`: options one after the other, and what the bot held of the position."""
+
+    choices: list[int]
+    opinion: Opinion | None = None
+
+
 class Warm(Struct, tag="warm"):
-    """Be ready to decide: whatever takes time to load is loaded before the answer, an empty list."""
+    """Be ready to decide: whatever takes time to load is loaded before the answer, which chooses nothing."""
 
 
 class New(Struct, tag="new"):

@@ -18,7 +18,7 @@ from kirifuda.bots.table import view_for
 from kirifuda.core.decision import Decision
 from kirifuda.fighter import Roster, shipped_roster
 from kirifuda.server.bots.battle_bots import BattleBot, BattleWorker
-from kirifuda.server.bots.jobs import Decide, New, Warm
+from kirifuda.server.bots.jobs import BotAnswer, Decide, New, Warm
 from kirifuda.server.bots.processes import new_process
 
 DEADLINE_S: Final = 2.0
@@ -27,7 +27,7 @@ THINKS: Final = 0.6
 START_S: Final = 20.0
 """How long a new process may take until it is ready; that is on nobody's time."""
 WARM: Final = msgspec.json.encode(Warm())
-ANSWERS: Final = msgspec.json.Decoder(list[int])
+ANSWERS: Final = msgspec.json.Decoder(BotAnswer)
 
 
 class Pool:
@@ -47,7 +47,7 @@ class Pool:
 
     async def choose(
         self, game: Game, decision: Decision, bot: str, seed: int, memory: Memory | None = None
-    ) -> list[int]:
+    ) -> BotAnswer:
         """The bot's answer to the decision, or another one if it has none in time; then what it answers next.
 
         Further answers are for the parts of the same request. `memory` is sent to a bot that wants it.
@@ -59,15 +59,15 @@ class Pool:
             Decide(game.to_data(), decision.seat, bot, seed, text, known, THINKS * self.deadline_s)
         )
         try:
-            indices = await self.ask(job)
-            if not indices or not 0 <= indices[0] < len(decision.options):
-                raise ValueError(indices)
+            answer = await self.ask(job)
         except (TimeoutError, OSError, ValueError):
-            self.missed += 1
-            return [instead(game, decision, seed)]
-        return indices
+            answer = BotAnswer([])
+        if answer.choices and 0 <= answer.choices[0] < len(decision.options):
+            return answer
+        self.missed += 1
+        return BotAnswer([instead(game, decision, seed)])
 
-    async def ask(self, job: bytes) -> list[int]:
+    async def ask(self, job: bytes) -> BotAnswer:
         """Within the deadline, by a process that is there; one that must be started first has its own time for that."""
         clock = asyncio.get_running_loop().time
         async with asyncio.timeout(self.deadline_s) as due:
@@ -109,7 +109,7 @@ class Pool:
         await asyncio.gather(*self.dying, return_exceptions=True)
 
 
-async def talk(process: asyncio.subprocess.Process, job: bytes) -> list[int]:
+async def talk(process: asyncio.subprocess.Process, job: bytes) -> BotAnswer:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(job + b"\n")

@@ -17,7 +17,19 @@ from kirifuda.bots.fighter import FighterBot
 from kirifuda.bots.registry import new_bot
 from kirifuda.fighter import Roster, View, shipped_roster
 from kirifuda.fighter.roster_file import roster_from_data
-from kirifuda.server.bots.jobs import Acts, BattleJob, Decide, Drop, Hear, Job, New, Warm, event_from, view_from
+from kirifuda.server.bots.jobs import (
+    Acts,
+    BattleJob,
+    BotAnswer,
+    Decide,
+    Drop,
+    Hear,
+    Job,
+    New,
+    Warm,
+    event_from,
+    view_from,
+)
 from kirifuda.server.table.houses import recall
 
 
@@ -54,25 +66,26 @@ def act(bots: dict[int, WorkerBot], task: BattleJob) -> Acts | None:
     return bot.hear(task) if isinstance(task, Hear) else bot.think(view_from(task.view, bot.roster))
 
 
-def decide(job: Decide) -> list[int]:
+def decide(job: Decide) -> BotAnswer:
     """The option that a bot at a table chooses, and those that follow it."""
     recall(job.house)
     game = blackpoker.from_data(job.game)
     memory = None if job.memory is None else memory_from_data(job.memory, game.rules, job.seat)
     bot = new_bot(job.bot, job.seed)
     bot.hurry(job.seconds)
-    return bot.choose_in_a_row(sampling_view(game, job.seat, memory))
+    choices = bot.choose_in_a_row(sampling_view(game, job.seat, memory))
+    return BotAnswer(choices, bot.opinion)
 
 
-def warm_up() -> list[int]:
+def warm_up() -> BotAnswer:
     """One decision of the learned bot loads whatever takes time: the rules, the net and what it plays by."""
     game = blackpoker.new_game("9.1 Lite", seed=1)
     assert game.decision is not None
     new_bot("net", 1).choose(sampling_view(game, game.decision.seat))
-    return []
+    return BotAnswer([])
 
 
-def answer(bots: dict[int, WorkerBot], job: Job) -> list[int] | Acts | None:
+def answer(bots: dict[int, WorkerBot], job: Job) -> BotAnswer | Acts | None:
     if isinstance(job, Warm):
         return warm_up()
     return decide(job) if isinstance(job, Decide) else act(bots, job)

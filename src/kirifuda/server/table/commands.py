@@ -26,6 +26,8 @@ class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=128)] | None = None
     since: Version | None = None
     """The last version it has."""
+    hurry: bool = False
+    """Bots should not take their time."""
 
 
 class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True):

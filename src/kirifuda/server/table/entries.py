@@ -54,7 +54,10 @@ class GameHeader(Struct, frozen=True):
 
 
 class GameEntry(Struct, gc=False):
-    """One thing that happened, in order: `value` is an option; `by` is who sent the command, if there was one."""
+    """One thing that happened, in order: `value` is an option; `by` is who sent the command, if there was one.
+
+    `text` is a policy, or what a bot held of the position in which it chose.
+    """
 
     n: int
     kind: str

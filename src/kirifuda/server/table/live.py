@@ -6,10 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.editions.match import game_of
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.bots.levels import TUTOR
+from kirifuda.bots.opinion import Opinion, harder, opinion_text
 from kirifuda.bots.registry import new_bot, seed_at_table
+from kirifuda.server.bots.jobs import BotAnswer
 from kirifuda.server.bots.pool import Pool, fallback
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
@@ -17,6 +20,7 @@ from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.audience import Audience
+from kirifuda.server.table.bot_pacing import bot_wait_ms
 from kirifuda.server.table.history import goes_unnoticed
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, refusal
@@ -110,6 +114,8 @@ class LiveGame:
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
+            if viewer >= 0:
+                self.session.hurried = hello.hurry
             self.audience.welcome(connection, hello.since, now_ms())
             self.schedule()
         return connection
@@ -174,44 +180,58 @@ class LiveGame:
             return
 
     async def think(self) -> None:
-        """The bot answers until it is no longer its move; what others see of it comes at a fixed pace."""
-        planned: list[int] = []
+        """The bot answers until it is no longer its move; what others see of it comes at a person's pace."""
+        session = self.session
+        planned = BotAnswer([])
         expected = -1
+        hardest: Opinion | None = None
         try:
-            while (seat := self.session.thinking()) is not None and not self.broken:
-                place = self.session.next()
-                if not planned or place != expected:
-                    planned = await bot_choices(self.session, seat, self.pool)
-                if self.session.next() != place:
-                    planned = []
+            while (seat := session.thinking()) is not None and not self.broken:
+                place = session.next()
+                if not follows(planned, session) or place != expected:
+                    planned = await bot_choices(session, seat, self.pool)
+                if session.next() != place:
+                    planned = BotAnswer([])
                     continue
-                index = planned.pop(0)
-                expected = place + 1
-                if not goes_unnoticed(self.session.history, index):
-                    await asyncio.sleep(max(0.0, (self.session.visible_at + self.session.pace.bot - now_ms()) / 1000))
-                await self.step(partial(bot_step, self.session, seat, index, place))
+                index, opinion = planned.choices.pop(0), planned.opinion
+                expected, planned.opinion = place + 1, None
+                hardest = harder(hardest, opinion)
+                if not goes_unnoticed(session.history, index):
+                    wait = session.visible_at + bot_wait_ms(session, seat, index, hardest) - now_ms()
+                    await asyncio.sleep(max(0.0, wait / 1000))
+                    hardest = None
+                await self.step(partial(bot_step, session, seat, index, place, opinion))
         except ServerError:
             return
         finally:
             self.bot = None
 
 
-async def bot_choices(session: Session, seat: int, pool: Pool) -> list[int]:
+def follows(planned: BotAnswer, session: Session) -> bool:
+    """Is there an answer left to give, and is it one that is offered?"""
+    decision = session.history.decision
+    return bool(planned.choices) and decision is not None and 0 <= planned.choices[0] < len(decision.options)
+
+
+async def bot_choices(session: Session, seat: int, pool: Pool) -> BotAnswer:
     """What a bot chooses at a table, now and for the further parts of the same request."""
     history = session.history
     decision, game = history.decision, game_of(history.engine)
     assert decision is not None
     if game is None:
-        return [fallback(decision)]
+        return BotAnswer([fallback(decision)])
     bot = session.seats[seat].bot or "random"
     if bot == TUTOR.id:  # it thinks of nothing, and what a lesson announces must not hang on a deadline
-        return [new_bot(bot, 0).choose(view(game, seat))]
+        return BotAnswer([new_bot(bot, 0).choose(view(game, seat))])
     seed = seed_at_table(bot, history.header.seed, seat, session.next())
     return await pool.choose(game, decision, bot, seed, history.viewers[seat].memory.memory)
 
 
-def bot_step(session: Session, seat: int, index: int, place: int, now: int) -> Step:
-    """Its answer, if the game is still where it chose."""
+def bot_step(session: Session, seat: int, index: int, place: int, opinion: Opinion | None, now: int) -> Step:
+    """Its answer, if the game is still where it chose; what it held of a position, not of each part of a request."""
     if session.next() != place or session.thinking() != seat:
         return Step()
-    return session.bot_answers(seat, index, now)
+    decision = session.history.decision
+    if opinion is None or decision is None or decision_kind(decision.kind).draft:
+        return session.bot_answers(seat, index, now)
+    return session.bot_answers(seat, index, now, opinion_text(opinion))

@@ -78,6 +78,7 @@ class Session:
         self.auto_at: int | None = None
         self.visible_at: int = 0
         self.grace_ms: int = GRACE_MS
+        self.hurried: bool = False
 
     # Doors: time, bots, a restart; commands come through `orders`.
 
@@ -88,10 +89,10 @@ class Session:
             step = self.happen(GameEntry(self.next(), TIME, self.clock.running, -1, now), now)
         return self.finish(step, before, now)
 
-    def bot_answers(self, seat: int, index: int, now: int) -> Step:
-        """A bot has decided; the driver kept its pace."""
+    def bot_answers(self, seat: int, index: int, now: int, opinion: str | None = None) -> Step:
+        """A bot has decided; the driver kept its pace. What it held of the position is kept for later."""
         before = self.versions()
-        step = self.happen(GameEntry(self.next(), CHOOSE, seat, index, now), now)
+        step = self.happen(GameEntry(self.next(), CHOOSE, seat, index, now, text=opinion), now)
         return self.finish(step, before, now)
 
     def restore(self, entries: list[GameEntry], now: int) -> None:

@@ -385,6 +385,7 @@
  * @property {"ja"|"en"} [lang]
  * @property {string|null} [token]
  * @property {number|null} [since] The last version it has.
+ * @property {boolean} [hurry] Bots should not take their time.
  */
 /**
  * Is the line alive?
