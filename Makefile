@@ -178,7 +178,7 @@ loops: $(INSTALLED)  ## the loop search: every free action of every edition in s
 	@$(PY) -m kirifuda.lab.loop_report $(ARGS)
 
 .PHONY: newcomer
-newcomer: $(INSTALLED)  ## a thousand first games against the gentle bot: how long they last, who wins, does it harm itself
+newcomer: $(INSTALLED)  ## a thousand first games against the lowest level: how long they last, who wins, does it harm itself
 	@$(PY) -m tools.first_game_figures $(ARGS)
 
 .PHONY: visit

@@ -1,7 +1,8 @@
-"""What a first game is like: so many games of a newcomer, who moves first, against the gentle bot; how long they last,
-who wins, and whether the bot ever harmed itself.
+"""What a first game is like: so many games of a newcomer, who moves first, against the bot of "Play now"; how long they
+last, who wins, and how often the bot harmed itself.
 
-Usage: python -m tools.first_game_figures [GAMES] [REGULATION]. Exit status 1 if it did, or a game was over too soon.
+Usage: python -m tools.first_game_figures [GAMES] [REGULATION] [BOT]. Exit status 1 if that was more often than a person
+would, or a game was over too soon.
 """
 
 import sys
@@ -16,14 +17,19 @@ from kirifuda.blackpoker.common.rules import ActionDef
 from kirifuda.blackpoker.common.zones import find_unit
 from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
 from kirifuda.blackpoker.heuristics.worth import blockers_of
-from kirifuda.blackpoker.views.seat_view import View, view
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.side_view import UnitView
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.registry import bot_seed, new_bot
+from kirifuda.bots.seat_memory import SeatMemory
+from kirifuda.bots.table import view_for
 from kirifuda.cards.card import NUMBER
 from kirifuda.core.request import UNIT_TARGET, Request
 
 FIRST: Final = "9.1 Lite"
+BOT: Final = "first"
+HARM: Final = 0.02
+"""Of a hundred requests two may be such that a newcomer would shake their head."""
 BOTH_HAD_TWO: Final = 4
 """The turn in which the second player moves for the second time."""
 WISHES: Final = ("setBulwark", "summonsHero", "summonsSoldier", "summonsAce", "attack", "end")
@@ -86,13 +92,15 @@ def newcomers_game(regulation: str, seed: int) -> Game:
         seed += 1_000_003
 
 
-def play(regulation: str, newcomer: Agent, seed: int, report: Report) -> None:
+def play(regulation: str, newcomer: Agent, bot: Agent, seed: int, report: Report) -> None:
     game = newcomers_game(regulation, seed)
-    bot = new_bot("gentle", bot_seed(seed, 1))
+    agents, memories = (newcomer, bot), [SeatMemory(game, seat) for seat in range(2)]
     made = 0
     while game.decision is not None:
         seat = game.decision.seat
-        game.choose((newcomer, bot)[seat].choose(view(game, seat)))
+        told = game.choose(agents[seat].choose(view_for(agents[seat], game, seat, memories[seat].memory)))
+        for memory in memories:
+            memory.hear(game, told)
         for request in game.stage:
             if request.id > made and request.controller == 1:
                 report.requests[request.action.id] += 1
@@ -133,11 +141,11 @@ def in_vain(game: Game, counter: Request) -> bool:
     return len(target.keys) == 1 and NUMBER[target.keys[0]] > NUMBER[counter.keys[0]]
 
 
-def figures(regulation: str, newcomer: str, games: int) -> Report:
+def figures(regulation: str, newcomer: str, games: int, bot: str = BOT) -> Report:
     report = Report()
     for seed in range(games):
         agent = Beginner() if newcomer == "beginner" else new_bot(newcomer, bot_seed(seed, 0))
-        play(regulation, agent, seed, report)
+        play(regulation, agent, new_bot(bot, bot_seed(seed, 1)), seed, report)
     del report.harmful[""]
     return report
 
@@ -145,11 +153,12 @@ def figures(regulation: str, newcomer: str, games: int) -> Report:
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     regulation = sys.argv[2] if len(sys.argv) > 2 else FIRST
-    print(regulation)
+    bot = sys.argv[3] if len(sys.argv) > 3 else BOT
+    print(regulation, bot)
     bad = False
     for newcomer in ("beginner", "greedy"):
-        report = figures(regulation, newcomer, games)
-        bad = bad or bool(report.harmful) or min(report.turns) < BOTH_HAD_TWO
+        report = figures(regulation, newcomer, games, bot)
+        bad = bad or report.harmful.total() > HARM * report.requests.total() or min(report.turns) < BOTH_HAD_TWO
         print("\n".join(report.lines(newcomer)))
     return int(bad)
 

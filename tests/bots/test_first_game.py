@@ -16,14 +16,22 @@ DEADLY = "9.1 Lite; turn P1 {turn}; P1 life: #20; P1 hand: SK C2; P1 field: a:H9
 
 @pytest.mark.parametrize("newcomer", ["beginner", "greedy"])
 def test_the_bot_never_harms_itself_and_both_have_two_turns(newcomer: str) -> None:
-    report = figures(FIRST, newcomer, GAMES)
+    report = figures(FIRST, newcomer, GAMES, "gentle")
     assert report.requests.total() > 5 * GAMES
     assert not report.harmful
     assert min(report.turns) >= BOTH_HAD_TWO
 
 
 def test_a_beginner_wins_about_half_or_more() -> None:
-    assert figures(FIRST, "beginner", GAMES).won >= GAMES * 0.45
+    assert figures(FIRST, "beginner", GAMES, "gentle").won >= GAMES * 0.45
+
+
+def test_the_lowest_level_lets_a_beginner_win_and_seldom_harms_itself() -> None:
+    """Whom "Play now" plays; a thousand games are in `make newcomer`."""
+    report = figures(FIRST, "beginner", 10)
+    assert report.won >= 6
+    assert min(report.turns) >= BOTH_HAD_TWO
+    assert report.harmful.total() <= 0.05 * report.requests.total()
 
 
 def action_chosen(bot: GreedyBot, text: str) -> str:

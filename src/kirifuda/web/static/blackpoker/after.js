@@ -28,9 +28,10 @@ export class AfterGame extends EventTarget {
       ]);
       this.regulation = facts.regulation.id;
       const levels = bots.filter((bot) => !bot.house);
-      const level = levels.findIndex((bot) => bot.id === facts.players[1 - facts.viewer]?.bot);
-      if (facts.viewer < 0 || level < 0) return;
-      this.harder = levels[level + 1] ?? null;
+      const foe = facts.players[1 - facts.viewer];
+      if (facts.viewer < 0 || !foe?.bot) return;
+      const level = levels.findIndex((bot) => bot.id === foe.bot);
+      this.harder = (level < 0 ? null : levels[level + 1]) ?? null;
       const step = choices.path.findIndex((one) =>
         [one.regulation, ...one.also].some((regulation) => regulation.id === this.regulation),
       );
