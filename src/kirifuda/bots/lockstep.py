@@ -67,7 +67,7 @@ class LockstepTable:
             if not isinstance(agent, ScoredAgent):
                 self.choose(agent.choose(self.view_for(agent, seat)))
             else:
-                view = self.play.views[seat]
+                view = self.play.seen()
                 known = agent.at_sight(view)
                 if known is None:
                     return view
@@ -76,7 +76,7 @@ class LockstepTable:
 
     def view_for(self, agent: Agent, seat: int) -> View:
         if not agent.foresees:
-            return self.play.views[seat]
+            return self.play.seen()
         return sampling_view(self.game, seat, self.play.memories[seat] if agent.remembers else None)
 
     def encoded(self, view: View) -> tuple[bytes, bytes]:

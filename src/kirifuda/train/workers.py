@@ -103,7 +103,7 @@ class Worker:
         """What the teacher would choose at a table."""
         decision = table.play.game.decision
         assert decision is not None
-        return min(MOST_OPTIONS - 1, self.teacher.choose(table.play.views[decision.seat]))
+        return min(MOST_OPTIONS - 1, self.teacher.choose(table.play.seen()))
 
     def publish(self) -> None:
         for shared, batch in zip(self.shared, self.halves, strict=True):

@@ -71,7 +71,7 @@ class BatchTable:
             if len(decision.options) == 1:
                 self.choose(0)
             elif opponent is not None and decision.seat != self.learner:
-                self.choose(opponent(self.play.views[decision.seat]))
+                self.choose(opponent(self.play.seen()))
             else:
                 return True
 
@@ -133,7 +133,7 @@ class GameBatch:
             play = table.play
             decision = play.game.decision
             assert decision is not None
-            seen = play.views[decision.seat]
+            seen = play.seen()
             count = min(MOST_OPTIONS, len(decision.options))
             rows.write(table.encoder.row(seen, play.memories[decision.seat]))
             options.write(table.encoder.options(seen)[: count * OPTION])

@@ -11,7 +11,7 @@ from kirifuda.core.event import Event
 
 
 class RememberedGame:
-    """`views[seat]` is current for the seat that decides, and for the other since something last happened."""
+    """`views` are those of when something last happened; `seen` is the table as the seat that decides sees it now."""
 
     def __init__(self, game: Game, memories: list[Memory] | None = None, views: list[View] | None = None) -> None:
         """A game that has just begun; or one that goes on, with what is remembered and who last looked at what."""
@@ -19,6 +19,7 @@ class RememberedGame:
         self.game: Final = game
         self.memories: Final = memories or [Memory(rules, 0), Memory(rules, 1)]
         self.views: Final = views or [blank_view(rules, 0), blank_view(rules, 1)]
+        self.stale: bool = views is not None
         if memories is None:
             self._tell_both(game.events)
 
@@ -33,9 +34,18 @@ class RememberedGame:
         if decision is None:
             return
         if quiet(events) and not decision_kind(decision.kind).shows:
-            self.views[decision.seat] = view(game, decision.seat)
+            self.stale = True
         else:
             self._tell_both(events)
+
+    def seen(self) -> View:
+        """Made when somebody asks: most choices are lone options, which nobody looks at."""
+        decision = self.game.decision
+        assert decision is not None
+        if self.stale:
+            self.stale = False
+            self.views[decision.seat] = view(self.game, decision.seat)
+        return self.views[decision.seat]
 
     def _tell_both(self, events: list[Event]) -> None:
         after = views_of_both(self.game)
@@ -43,6 +53,7 @@ class RememberedGame:
             before = self.views[seat]
             self.memories[seat].see(before, redact(events, before), after[seat])
             self.views[seat] = after[seat]
+        self.stale = False
 
 
 def quiet(events: list[Event]) -> bool:

@@ -68,7 +68,7 @@ def position(play: RememberedGame, encoder: PositionEncoder) -> tuple[bytes, byt
     """The position as the seat that decides knows it, and its options, as bytes."""
     decision = play.game.decision
     assert decision is not None
-    seen = play.views[decision.seat]
+    seen = play.seen()
     return encoder.row(seen, play.memories[decision.seat]), encoder.options(seen)
 
 
