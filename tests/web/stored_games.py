@@ -5,9 +5,12 @@ from pathlib import Path
 import msgspec
 
 from kirifuda.blackpoker.editions.regulation import parse_regulation
+from kirifuda.blackpoker.records.choice_text import read_text
+from kirifuda.blackpoker.records.record import CHOICE
+from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.store.database import Database, StoredGame
-from kirifuda.server.table.entries import CHOOSE, FORM_OF, POLICY, SINGLE, GameEntry, GameHeader
+from kirifuda.server.table.entries import CHOOSE, FORM_OF, POLICY, SINGLE, GameEntry, GameHeader, start
 from kirifuda.server.table.new_room import read_decks
 from kirifuda.server.table.room_state import RoomState, TablePlace, seat_of
 from kirifuda.server.times import now_ms
@@ -37,10 +40,39 @@ def store_game(
     return game
 
 
-async def write(db: Path, state: RoomState, stored: StoredGame, entries: list[GameEntry]) -> None:
+def store_record(db: Path, text: str) -> str:
+    """A game that is over, as its record tells it, with nobody at it any more. Returns the game."""
+    record = parse_record(text)
+    regulation, seed, now = record.get("regulation"), int(record.get("seed")), now_ms()
+    places = [TablePlace("person", record.name(seat), None, None, None) for seat in range(2)]
+    header = GameHeader(regulation, SINGLE, seed, [None, None], form=FORM_OF[SINGLE], stops="smart")
+    table, entries = start(header), list[GameEntry]()
+    for item in record.items:
+        if item.kind == CHOICE:
+            index = read_text(table, item.text)
+            entries.append(GameEntry(len(entries), CHOOSE, item.seat, index, now))
+            table.choose(index)
+    assert table.outcome is not None
+    game, room = new_id(), new_id()
+    state = RoomState(room, regulation, SINGLE, True, None, places, game, [game], seed=seed)
+    stored = StoredGame(game, room, header, (seat_of(places[0]), seat_of(places[1])), None, True, now)
+    result: dict[str, object] = {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
+    run_apart(write(db, state, stored, entries, result))
+    return game
+
+
+async def write(
+    db: Path,
+    state: RoomState,
+    stored: StoredGame,
+    entries: list[GameEntry],
+    result: dict[str, object] | None = None,
+) -> None:
     database = Database(db)
     database.start()
     data: dict[str, object] = msgspec.to_builtins(state)
     room = database.room_write(state.id, state.public, state.live, stored.created_ms, data, True)
-    await database.writer.write([room, database.game_write(stored), *database.entry_writes(stored.id, entries)])
+    ending = [] if result is None else [database.result_write(stored.id, result, now_ms())]
+    writes = [room, database.game_write(stored), *database.entry_writes(stored.id, entries), *ending]
+    await database.writer.write(writes)
     await database.stop()

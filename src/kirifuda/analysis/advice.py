@@ -15,11 +15,15 @@ from kirifuda.cards.rng import Rng
 
 
 class AdvisedOption(Struct):
-    """An answer and how likely the seat wins with it; `options` are the indices that give it, one after the other."""
+    """An answer and how likely the seat wins with it; `options` are the indices that give it, one after the other.
+
+    `things` are the kinds and values of what it chooses: cards, units, targets.
+    """
 
     words: Words
     wins: float
     options: list[int]
+    things: list[tuple[str, int]]
 
 
 class Advice(Struct):
@@ -40,6 +44,8 @@ def advise(seen: SamplingView, names: tuple[str, str], seed: int, wanted: Thorou
     for place, option in enumerate(found):
         part = values[place * len(worlds) : (place + 1) * len(worlds)]
         words = answer_words(worlds[0].game, option.answer, names)
-        advised.append(AdvisedOption(words, mean(part), give(worlds[0].clone(), option.answer)))
+        things = [(one.kind, one.value) for one in option.answer.options]
+        advised.append(AdvisedOption(words, mean(part), give(worlds[0].clone(), option.answer), things))
     advised.sort(key=lambda one: -one.wins)
-    return Advice(judge.learned, advised)
+    alike = {one.words.en: one for one in reversed(advised)}  # two Jokers are one answer
+    return Advice(judge.learned, [one for one in advised if alike[one.words.en] is one])

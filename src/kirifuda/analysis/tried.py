@@ -93,7 +93,8 @@ class TriedDecision:
         for option, then, now in zip(self.options, self.then, self.now, strict=True):
             words = answer_words(game, option.answer, names)
             found.append(JudgedOption(words, then, now, sign_of(game, option.answer) == taken))
-        return found
+        said = [option.words.en for option in found if option.taken]
+        return [option for option in found if option.taken or option.words.en not in said]
 
 
 def mean(values: list[float]) -> float:

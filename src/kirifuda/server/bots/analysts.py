@@ -24,7 +24,7 @@ NICE: Final = 5
 """Games that are going on come first."""
 LONGEST_S: Final = 600.0
 """An analysis that takes longer is given up."""
-HINT_S: Final = 15.0
+HINT_S: Final = 30.0
 """So is a hint; a process that must be started first takes most of that."""
 REPLIES: Final[msgspec.json.Decoder[AnalystReply]] = msgspec.json.Decoder(AnalystReply)
 OnProgress = Callable[[int, int], None]

@@ -4,11 +4,21 @@ from msgspec import Struct
 
 from kirifuda.blackpoker.editions.house import house_of
 from kirifuda.blackpoker.editions.match import game_of
+from kirifuda.core.decision import Option
 from kirifuda.server.bots.analyst import GiveHint
 from kirifuda.server.bots.analysts import Analysts
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.table import wire
 from kirifuda.server.table.casual import gives_hints
 from kirifuda.server.table.live import LiveGame
+from kirifuda.server.table.table_encoder import option_id
+
+
+class HintThing(Struct):
+    """Something on the table, as the options of a decision name it."""
+
+    kind: str
+    id: wire.AnyId | None
 
 
 class HintOption(Struct):
@@ -18,6 +28,8 @@ class HintOption(Struct):
     option: int
     """The option of the decision that begins it."""
     wins: float
+    things: list[HintThing]
+    """What it chooses: cards, units, targets."""
 
 
 class TableHint(Struct):
@@ -33,8 +45,12 @@ async def hint_for(live: LiveGame, seat: int, version: int, analysts: Analysts, 
     """The hint for the seat's own decision. The view is taken under the lock of the game, the thinking is not."""
     async with live.lock:
         job = job_for(live, seat, version, lang)
+        seen = live.session.history.position(seat).game
     advice = await analysts.advise(job)
-    options = [HintOption(one.words.said(lang), one.options[0], one.wins) for one in advice.options]
+    options: list[HintOption] = []
+    for one in advice.options:
+        things = [HintThing(*option_id(seen, Option(kind, value))) for kind, value in one.things]
+        options.append(HintOption(one.words.said(lang), one.options[0], one.wins, things))
     return TableHint(version, advice.learned, options)
 
 

@@ -48,6 +48,16 @@ export class GameAnalysis extends EventTarget {
     }
   }
 
+  /** What is there already is shown without being asked for. */
+  async check() {
+    if (this.waiting || this.found) return;
+    /** @type {AnalysisState} */
+    const state = await get(this.path);
+    if (this.waiting) return;
+    this.take(state);
+    if (state.state === "under way") await this.ask();
+  }
+
   /** @param {AnalysisState} state */
   take(state) {
     this.state = state;
@@ -138,9 +148,4 @@ export function positionAt(entries, entry) {
     1,
     entries.findLastIndex((count) => count <= entry),
   );
-}
-
-/** @param {number} share 0 to 1 */
-export function percent(share) {
-  return `${Math.round(share * 100)} %`;
 }

@@ -24,6 +24,7 @@ import { FullControl, controlNote } from "./full_control.js";
 import { Guard } from "./guard.js";
 import { bannerView, clockView, headView, nameView } from "./header.js";
 import { highlightsOf, noHighlights } from "./highlights.js";
+import { TableHints, lightHint } from "./hints.js";
 import { pressed } from "./keys.js";
 import { scrollLog } from "./log.js";
 import { TableModel } from "./model.js";
@@ -65,6 +66,7 @@ export class Game extends LitElement {
     this.drawers = new Drawers();
     this.phrases = new Phrases();
     this.onward = new AfterGame();
+    this.hints = new TableHints();
     this.control = new FullControl(this.model);
     /** Whether a link to this game lies in the clipboard. */
     this.shared = false;
@@ -80,8 +82,9 @@ export class Game extends LitElement {
     /** Whether the table of this game has been drawn: whoever came by a button finds the focus there. */
     this.arrived = false;
     this.tick = 0;
-    const { past, reading, rules, drawers, phrases, onward, control } = this;
-    for (const drawn of [this.model, past, reading, rules, drawers, phrases, onward, control]) new Drawn(this, drawn);
+    const { past, reading, rules, drawers, phrases, onward, control, hints } = this;
+    for (const drawn of [this.model, past, reading, rules, drawers, phrases, onward, control, hints])
+      new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("said", (event) => {
       const { seat, phrase } = /** @type {CustomEvent<import("./types.js").Said>} */ (event).detail;
@@ -301,6 +304,7 @@ export class Game extends LitElement {
     roving(this);
     fitFoot(this);
     placeChips(this);
+    lightHint(this);
     if (this.toChips) focusZone(this, "chips");
     this.toChips = false;
     const log = this.querySelector(".k-log");

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
+import { hintButton } from "./hints.js";
 import { talkButton } from "./talk.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -21,8 +22,8 @@ export function headView(game, table, bottom) {
     <span class="k-regulation">${table.regulation[language()]}</span>
     ${game.model.room?.spectators ? html`<span class="k-watchers">${t("table.spectators", { n: game.model.room.spectators })}</span>` : nothing}
     ${table.viewer < 0 ? html`<span class="k-watchers">${t("table.watching")}</span>` : nothing}
-    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${talkButton(game)} ${drawerToggle(game, "log")}
-    ${drawerToggle(game, "rule")}
+    ${foe ? clockView(game.model, 1 - bottom) : nothing} ${hintButton(game, table)} ${talkButton(game)}
+    ${drawerToggle(game, "log")} ${drawerToggle(game, "rule")}
     <button
       class="k-button k-quiet k-icon"
       data-role="menu"

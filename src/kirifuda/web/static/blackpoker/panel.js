@@ -10,6 +10,7 @@ import { heldName } from "./chips.js";
 import { choiceAnswers, isTall } from "./choices.js";
 import { draftSteps } from "./draft.js";
 import { clockView } from "./header.js";
+import { hintView } from "./hints.js";
 import { warns } from "./things.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -40,7 +41,7 @@ export function panelView(game, table) {
     <div class="k-ask">
       ${table.viewer < 0 ? nothing : clockView(game.model, table.viewer)}
       <p class="k-prompt" data-testid="prompt">${withCards(promptOf(game, table))}</p>
-      ${forecastView(table)}
+      ${forecastView(table)} ${hintView(game)}
       ${game.model.refusal ? html`<p class="k-notice" role="alert">${withCards(game.model.refusal)}</p>` : nothing}
       ${decision ? draftSteps(act, table) : nothing} ${usedDeck(table)}
     </div>

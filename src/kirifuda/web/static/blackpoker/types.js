@@ -377,6 +377,13 @@
  * @property {string} text
  * @property {number} option The option of the decision that begins it.
  * @property {number} wins
+ * @property {HintThing[]} things What it chooses: cards, units, targets.
+ */
+/**
+ * Something on the table, as the options of a decision name it.
+ * @typedef {object} HintThing
+ * @property {string} kind
+ * @property {any|null} id
  */
 /**
  * Speaks first; without a token, or with one of neither seat, it watches as the public.

@@ -8,6 +8,8 @@ import { replayKey } from "./replay_controls.js";
 import { scrollMoves } from "./replay_layout.js";
 import { language } from "./settings.js";
 
+/** @typedef {""|"moves"|"more"|"analysis"} Sheet what lies over or beside the board */
+
 /** @template {import("./replay_controls.js").Replay & EventTarget} R */
 export class ReplayPage extends Page {
   constructor() {
@@ -15,7 +17,7 @@ export class ReplayPage extends Page {
     /** @type {R|null} */
     this.replay = null;
     this.lang = language();
-    /** @type {""|"moves"|"more"|"analysis"} what lies over or beside the board */
+    /** @type {Sheet} */
     this.sheet = "";
     this.copied = false;
     /** The move to which the list was last scrolled. */
@@ -56,7 +58,7 @@ export class ReplayPage extends Page {
     return before !== this.lang;
   }
 
-  /** @param {""|"moves"|"more"|"analysis"} sheet */
+  /** @param {Sheet} sheet */
   toggle(sheet) {
     this.sheet = this.sheet === sheet ? "" : sheet;
     this.scrolledTo = -1;

@@ -1,6 +1,7 @@
 /** The analysis beside a replay: the curve, what was decided here with what would have been better, the biggest swings. @module */
 import { html, nothing, svg } from "../vendor/lit.js";
-import { percent, placeAt, positionAt, verdict } from "../blackpoker/analysis.js";
+import { placeAt, positionAt, verdict } from "../blackpoker/analysis.js";
+import { percent } from "../blackpoker/hints.js";
 import { withCards } from "../kit/card.js";
 import { t, tr } from "../kit/dictionary.js";
 import { chosenValue } from "../kit/form.js";
@@ -28,11 +29,11 @@ function waitView(analysis) {
   const { state } = analysis;
   if (analysis.waiting)
     return html`<p role="status">${t("analysis.under way")}</p>
-      <progress
-        max=${state?.of || 1}
-        .value=${state?.of ? state.done : undefined}
-        aria-label=${t("analysis.under way")}
-      ></progress>`;
+      ${
+        state?.of
+          ? html`<progress max=${state.of} value=${state.done} aria-label=${t("analysis.under way")}></progress>`
+          : html`<progress aria-label=${t("analysis.under way")}></progress>`
+      }`;
   return html`<p>${t(state?.state === "failed" ? "analysis.failed" : "analysis.text")}</p>
     <button class="primary" data-role="analyse" @click=${() => analysis.ask()}>${t("analysis.begin")}</button>`;
 }
@@ -42,10 +43,11 @@ function foundView(page, replay, analysis) {
   const points = analysis.points(replay.bottom());
   const place = placeAt(points, happened(replay));
   const decision = points[place]?.decision ?? null;
-  return html`${knowledgeView(analysis)} ${curveView(page, replay, analysis, points, place)}
-  ${analysis.found?.learned ? nothing : html`<p class="small muted">${t("analysis.rough")}</p>`}
-  ${decision ? decisionView(page, analysis, decision) : html`<p class="here">${t("analysis.end")}</p>`}
-  ${swingsView(page, replay, analysis, decision)}`;
+  return html`${curveView(page, replay, analysis, points, place)}
+    <p class="small muted known">${t(`analysis.${analysis.knowledge}`)}</p>
+    ${analysis.found?.learned ? nothing : html`<p class="small muted">${t("analysis.rough")}</p>`}
+    ${decision ? decisionView(page, analysis, decision) : html`<p class="here">${t("analysis.end")}</p>`}
+    ${swingsView(page, replay, analysis, decision)}`;
 }
 
 /** @param {GameReplay} replay */
@@ -59,14 +61,14 @@ function knowledgeView(analysis) {
   return html`<div class="segments" role="radiogroup" aria-label=${t("analysis.knowledge")}>
     ${names.map(
       (name) =>
-        html`<label>
+        html`<label title=${t(`analysis.${name}`)}>
           <input
             type="radio"
             name="knowledge"
             value=${name}
             .checked=${analysis.knowledge === name}
             @change=${() => analysis.know(name)}
-          /><span>${t(`analysis.${name}`)}</span>
+          /><span>${t(`analysis.${name}.short`)}</span>
         </label>`,
     )}
   </div>`;
@@ -86,7 +88,10 @@ function curveView(page, replay, analysis, points, place) {
   const here = points[place];
   const line = points.map((point) => `${point.x * WIDTH},${(1 - point.y) * HEIGHT}`).join(" ");
   return html`<div class="curve">
-    <p class="small muted">${t("analysis.up", { name: me })}</p>
+    <div class="caption">
+      <p class="small">${t("analysis.up", { name: me })}</p>
+      ${knowledgeView(analysis)}
+    </div>
     <div class="drawn">
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
         ${svg`<polygon class="mine" points="0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}" />
@@ -187,11 +192,13 @@ function swingsView(page, replay, analysis, here) {
             class="quiet"
             data-swing=${decision.number}
             aria-current=${decision === here ? "step" : nothing}
-            @click=${() =>
+            @click=${() => {
               goTo(
                 replay,
                 points.find((one) => one.decision === decision),
-              )}
+              );
+              page.querySelector(".replay-analysis")?.scrollTo({ top: 0 });
+            }}
           >
             <span class="number" aria-hidden="true">${number + 1}</span>
             <span class="words">

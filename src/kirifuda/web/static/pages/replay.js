@@ -61,6 +61,12 @@ export class GameReplayPage extends ReplayPage {
     return this.doing(() => loading.catch((error) => notFound(this, error, "game")));
   }
 
+  /** @param {import("../kit/replay_page.js").Sheet} sheet */
+  toggle(sheet) {
+    super.toggle(sheet);
+    if (this.sheet === "analysis") this.analysis.check().catch((error) => this.failed(error));
+  }
+
   /** Another view may be chosen while this one is on its way. @param {Eyes} eyes */
   async seeAs(eyes) {
     const { replay } = this;

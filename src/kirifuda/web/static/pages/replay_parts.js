@@ -70,6 +70,8 @@ function analysisButton(page) {
   return html`<button
     class="analysis-button"
     data-role="analysis"
+    aria-label=${t("analysis.title")}
+    title=${t("analysis.title")}
     aria-expanded=${page.sheet === "analysis"}
     @click=${() => page.toggle("analysis")}
   >
