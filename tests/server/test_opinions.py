@@ -11,6 +11,9 @@ from kirifuda.server.table.entries import CHOOSE, GameEntry
 from kirifuda.server.table.opinions import kept_opinions, opinions_of, turns_of_opinion
 from kirifuda.server.table.session import Session
 from tests.blackpoker.board import Board
+from tests.loops import run_apart
+from tests.server.clients import Guest, Line
+from tests.server.servers import ServerProcess
 from tests.server.sessions import new_session
 
 THROW = "turn P1; P1 life: #20; P1 hand: S9 C2 H3 D4 HK; P1 walls: C10 D9; P2 life: #8; P2 hand: H2; P2 walls: C9"
@@ -33,6 +36,13 @@ def test_bots_that_judge_have_an_opinion_of_what_they_do(name: str) -> None:
     assert 0.0 <= bot.opinion.wins <= 1.0
     assert chosen in [idea.option for idea in bot.opinion.ideas]
     assert sum(idea.share for idea in bot.opinion.ideas) <= 1.01
+
+
+def test_a_weak_player_had_in_mind_only_what_they_saw() -> None:
+    """Who overlooks every answer says nothing of answers."""
+    bot = new_bot("first", 1)
+    chosen = bot.choose(sampling_view(Board("9.1 Lite", THROW).game, 0))
+    assert bot.opinion is None or chosen == bot.opinion.ideas[0].option
 
 
 def test_who_judges_nothing_has_none_and_a_lone_option_needs_none() -> None:
@@ -99,3 +109,18 @@ def test_a_finished_game_says_where_its_bot_changed_its_mind(lang: str) -> None:
 def test_a_game_without_opinions_has_nothing_to_say() -> None:
     session = finished(None)
     assert opinions_of(session.history, session.history.entries, 0, "en").points == []
+
+
+def test_nobody_hears_it_before_the_game_is_over(server: ServerProcess) -> None:
+    guest = Guest(server.url)
+    game = str(guest.room(seats=["me", "bot:strong"])["game"])
+    asked = f"/api/games/{game}/opinions"
+    assert guest.http.get(asked).json()["code"] == "not allowed"
+
+    async def concede() -> None:
+        async with Line(server.url, game, guest.token) as line:
+            await line.until("table")
+            await line.ask({"type": "concede", "command": "end"})
+
+    run_apart(concede())
+    assert isinstance(guest.http.get(asked).json()["points"], list)

@@ -57,3 +57,25 @@ def test_a_shared_position_has_a_picture(enter: Enter) -> None:
         found.group(1),
     )
     assert size == [1200, 630]
+
+
+def test_the_bot_says_what_it_thought(enter: Enter) -> None:
+    """Where its estimate turned; a game in which it never did has nothing to tell, and then another one is played."""
+    person = enter("en")
+    for seed in range(20, 28):
+        game = sit_with_bot(person, seed, bot="casual")
+        play_on(person)
+        found = person.context.request.get(f"{person.site}/api/games/{game}/opinions?lang=en").json()["points"]
+        if found:
+            break
+        expect(person.find('[data-role="opinions"]')).to_have_count(0)
+    person.press('[data-role="opinions"]')
+    told = person.find('[data-testid="opinions"] li')
+    expect(told).to_have_count(len(found))
+    expect(told.first).to_contain_text(f"Turn {found[0]['turn']}")
+    expect(told.first).to_contain_text(f"{int(found[0]['before'] * 100 + 0.5)}%")
+    link = person.find('[data-role="opinion"]').first
+    at = re.search(r"at=(\d+)", link.get_attribute("href") or "")
+    assert at is not None
+    link.click()
+    expect(person.find("#at")).to_have_js_property("value", at.group(1))

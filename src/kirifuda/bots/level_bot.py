@@ -7,7 +7,7 @@ from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.dials import Dials, dialled, seen_options
 from kirifuda.bots.net.backend import PlayingNet
 from kirifuda.bots.net.weights import Floats
-from kirifuda.bots.scored_agent import ScoredAgent, best_of
+from kirifuda.bots.scored_agent import ScoredAgent
 
 
 class LevelBot(ScoredAgent):
@@ -22,5 +22,5 @@ class LevelBot(ScoredAgent):
         seen = without_back(decision_of(view)) if self.dials == Dials() else seen_options(view, self.dials, self.seed)
         return seen[0] if len(seen) == 1 else None
 
-    def pick(self, view: View, scores: Floats) -> int:
-        return best_of(scores if self.dials == Dials() else dialled(view, scores, self.dials, self.seed))
+    def taken(self, view: View, scores: Floats) -> Floats:
+        return scores if self.dials == Dials() else dialled(view, scores, self.dials, self.seed)

@@ -38,7 +38,7 @@ class ScoredAgent(Agent):
         if known is not None:
             return known
         scores, value = judged(self.net, view)
-        self.opinion = opinion_at_sight(scores, value)
+        self.opinion = opinion_at_sight(self.taken(view, scores), value)
         return self.pick(view, scores)
 
     def at_sight(self, view: View) -> int | None:
@@ -47,6 +47,10 @@ class ScoredAgent(Agent):
 
     def pick(self, view: View, scores: Floats) -> int:
         """An index into the options, of which there are several; what is out of the question has a score of -inf."""
+        return best_of(self.taken(view, scores))
+
+    def taken(self, view: View, scores: Floats) -> Floats:
+        """What the agent takes the scores to be, who may overlook something."""
         raise NotImplementedError
 
 

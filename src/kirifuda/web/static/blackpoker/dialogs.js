@@ -4,8 +4,10 @@ import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { cardPicture } from "../kit/card.js";
 import { cardCount, cardName } from "../kit/card_names.js";
+import { momentPath } from "./end.js";
 import { keysView } from "./keys.js";
 import { knownView } from "./known.js";
+import { opinionsView } from "./opinions.js";
 import { marksView, stopsView, takeBack, toggleMark, whyNoTakeBack } from "./policy.js";
 import { ruleView } from "./rules.js";
 import { talkView } from "./talk.js";
@@ -22,6 +24,7 @@ const TITLES = {
   rule: "table.rule",
   concede: "table.concede",
   phrases: "table.phrases",
+  opinions: "table.opinions",
 };
 
 /** @param {Game} game */
@@ -57,10 +60,17 @@ function content(game, name) {
   if (name === "phrases") return talkView(game);
   if (name === "stops") return stopsView(game);
   if (name === "rule") return html`${ruleView(game, game.reading.sheet)} ${markToggle(game, game.reading.sheet)}`;
+  if (name === "opinions") return opinionsOf(game);
   if (name === "concede")
     return html`<h2>${t("table.concede")}</h2>
       <p>${t("table.concede.sure")}</p>`;
   return pileView(game);
+}
+
+/** @param {Game} game */
+function opinionsOf(game) {
+  const { table } = game.model;
+  return table ? opinionsView(game.opinions.points, (at) => momentPath(game, table, at)) : nothing;
 }
 
 /**

@@ -7,6 +7,7 @@ import { rematchOf, verdictOf } from "../kit/outcome.js";
 import { matchScore } from "./header.js";
 import { withCards } from "../kit/card.js";
 import { copyLink } from "../kit/share.js";
+import { opinionsButton } from "./opinions.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Table} Table */
@@ -28,7 +29,7 @@ function nextGame(game, table) {
 }
 
 /** Where a moment of this game can be looked at, as the viewer saw it. @param {Game} game @param {Table} table @param {number} at */
-function momentPath(game, table, at) {
+export function momentPath(game, table, at) {
   const eyes = ["first", "second"][table.viewer] ?? "public";
   return `/replay/${encodeURIComponent(game.game)}?at=${at}&view=${eyes}`;
 }
@@ -84,6 +85,7 @@ export function endView(game, table) {
   const outcome = table.outcome;
   if (!outcome) return nothing;
   game.onward.load(game.game);
+  if (game.model.room?.players.some((player) => player.kind === "bot")) game.opinions.load(game.game);
   const viewer = Math.max(0, table.viewer);
   const { asked, wisher } = rematchOf(game.model.room?.rematch.asked ?? [], table.viewer);
   const verdict = verdictOf(outcome.winners, table.viewer < 0 ? null : table.viewer);
@@ -112,7 +114,7 @@ export function endView(game, table) {
         }
         ${verdict === "won" ? wayOn(game) : nothing}
         <a class="k-button" data-role="replay" href="/replay/${game.game}">${t("table.replay")}</a>
-        ${shareView(game, table)}
+        ${opinionsButton(game)} ${shareView(game, table)}
         <button class="k-button k-quiet" data-role="download" @click=${() => game.download()}>
           ${t("table.download")}
         </button>

@@ -29,6 +29,7 @@ import { pressed } from "./keys.js";
 import { scrollLog } from "./log.js";
 import { TableModel } from "./model.js";
 import { offersView } from "./offers.js";
+import { Opinions } from "./opinions.js";
 import { panelView } from "./panel.js";
 import { PastPositions } from "./past.js";
 import { Pointer, thingAt } from "./pointer.js";
@@ -66,6 +67,7 @@ export class Game extends LitElement {
     this.drawers = new Drawers();
     this.phrases = new Phrases();
     this.onward = new AfterGame();
+    this.opinions = new Opinions();
     this.hints = new TableHints();
     this.control = new FullControl(this.model);
     /** Whether a link to this game lies in the clipboard. */
@@ -82,8 +84,8 @@ export class Game extends LitElement {
     /** Whether the table of this game has been drawn: whoever came by a button finds the focus there. */
     this.arrived = false;
     this.tick = 0;
-    const { past, reading, rules, drawers, phrases, onward, control, hints } = this;
-    for (const drawn of [this.model, past, reading, rules, drawers, phrases, onward, control, hints])
+    const { past, reading, rules, drawers, phrases, onward, opinions, control, hints } = this;
+    for (const drawn of [this.model, past, reading, rules, drawers, phrases, onward, opinions, control, hints])
       new Drawn(this, drawn);
     this.model.addEventListener("asked", () => this.asked());
     this.model.addEventListener("said", (event) => {

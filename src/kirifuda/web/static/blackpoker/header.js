@@ -1,5 +1,5 @@
 /** The strip above the board: who plays, clocks, regulation, menu. And how the connection is. @module */
-import { html, nothing } from "../vendor/lit.js";
+import { html, nothing, repeat } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
@@ -62,7 +62,26 @@ export function nameView(model, seat) {
   const player = model.room?.players[seat];
   if (!player) return "";
   return html`<span class="k-name" data-player=${seat}>${player.name || t("table.seat", { n: seat + 1 })}</span>
+    ${thinkingView(model, seat)}
     ${player.connected || player.kind === "bot" ? nothing : html`<span class="k-off" title=${t("table.gone")}>●<span class="k-sr">${t("table.gone")}</span></span>`}`;
+}
+
+/**
+ * A calm sign while a bot thinks: drawn anew for each position, and seen only if it takes a while.
+ * @param {TableModel} model
+ * @param {number} seat
+ */
+function thinkingView(model, seat) {
+  const { room, table, version } = model;
+  const thinks = room?.players[seat]?.kind === "bot" && !table?.outcome && table?.waiting?.seat === seat;
+  return repeat(
+    thinks ? [version] : [],
+    (at) => at,
+    () =>
+      html`<span class="k-thinks" data-thinks=${seat} title=${t("table.thinks")} aria-hidden="true"
+        ><i></i><i></i><i></i
+      ></span>`,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the player reads beside the table: the rule of what they point at, and what opens over the table. @module */
 
 /** @typedef {import("./types.js").Table} Table */
-/** @typedef {"menu"|"keys"|"marks"|"stops"|"rule"|"concede"|"phrases"|"pile"} DialogName */
+/** @typedef {"menu"|"keys"|"marks"|"stops"|"rule"|"concede"|"phrases"|"opinions"|"pile"} DialogName */
 /** @typedef {"graveyard"|"pack"|"rare"|"aside"} PileName piles that can be opened */
 /** @typedef {{name: string, place: string|null}} Subject a rule, and the place on the table whose known cards are shown with it */
 /** @typedef {{kind: PileName, cards: string[], count: number|null, place: string}} OpenPile */

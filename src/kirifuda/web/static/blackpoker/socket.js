@@ -5,6 +5,7 @@
  * carries it out once, however often it arrives.
  * @module
  */
+import { settings } from "../kit/settings.js";
 import { ReconnectingSocket } from "../kit/socket.js";
 
 /** @typedef {import("./types.js").Sent} Sent */
@@ -60,7 +61,13 @@ export class GameSocket extends ReconnectingSocket {
 
   hello() {
     const { token, lang } = this.who;
-    return { lang, ...(token ? { token } : {}), ...(this.version === null ? {} : { since: this.version }) };
+    const hurry = settings().bots === "quick";
+    return {
+      lang,
+      ...(token ? { token } : {}),
+      ...(this.version === null ? {} : { since: this.version }),
+      ...(hurry ? { hurry } : {}),
+    };
   }
 
   greeted() {

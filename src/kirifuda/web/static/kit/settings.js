@@ -12,6 +12,7 @@ import { loadStored, store } from "./stored.js";
  * @property {boolean} fighterSound  in Super Trump Fighter, where it is part of the rules that nobody is startled [F-171]
  * @property {"always"|"smart"|"respond"|"marked"} policy  when a new game stops for me
  * @property {"cards"|"buttons"} actions  whether the actions of cards are at the cards, or all of them are buttons
+ * @property {"person"|"quick"} bots  whether bots take a person's time, from the next game on
  * @property {boolean} phrases  whether the quick phrases of others are shown
  */
 
@@ -26,6 +27,7 @@ export const DEFAULTS = Object.freeze({
   fighterSound: false,
   policy: "smart",
   actions: "cards",
+  bots: "person",
   phrases: true,
 });
 

@@ -78,6 +78,14 @@ const CHOICES = [
     ],
   ],
   [
+    "bots",
+    "settings.bots",
+    [
+      ["person", "settings.bots.person"],
+      ["quick", "settings.bots.quick"],
+    ],
+  ],
+  [
     "policy",
     "settings.policy",
     [
