@@ -46,6 +46,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
     ("oldmaid", ("ババ抜き：いちばん小さな例", "Old Maid: the smallest example"), []),
     ("fighter", ("スーパートランプファイター", "Super Trump Fighter: rules, roster, records"), []),
     ("bots", ("ビューだけを見るボット", "players that see a view, never the game"), []),
+    ("analysis", ("終わったゲームの分析・ヒント", "finished games judged, and hints"), []),
     ("lab", ("シミュレーション・計測・輪の探索", "simulation, benchmarks, loop search"), []),
     (
         "server",
