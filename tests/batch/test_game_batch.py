@@ -5,6 +5,7 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.batch import GameBatch
 from kirifuda.blackpoker.batch.game_batch import AUTOMATION, DRAWN
+from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.encoding import OPTION, ROW, PositionEncoder
 from kirifuda.blackpoker.memory import Memory
 from kirifuda.blackpoker.views import redact, view
@@ -102,3 +103,14 @@ def test_a_choice_is_needed_for_each_game() -> None:
     with pytest.raises(EngineError, match="3 options were chosen for 2 games"):
         batch.step(b"\0\0\0")
     assert batch.rows == rows
+
+
+def test_a_copy_remembers_for_itself() -> None:
+    play = RememberedGame(blackpoker.new_game("8.2 Lite", seed=3, automation=AUTOMATION))
+    copy, rng = play.clone(), Rng(3)
+    before = [memory.to_data() for memory in play.memories]
+    for _ in range(60):
+        assert copy.game.decision is not None
+        copy.choose(rng.below(len(copy.game.decision.options)))
+    assert [memory.to_data() for memory in play.memories] == before
+    assert [memory.to_data() for memory in copy.memories] != before

@@ -38,3 +38,18 @@ class Recruiter(Fair):
     def value(self, row: bytes) -> float:
         own, other = (row[SIDE.at + place * SIDE.width + SIDE.fields.index("soldiers")] for place in range(2))
         return (own - other) / 4
+
+
+class Falling(Fair):
+    """Finds every option half as likely as the one before."""
+
+    def shares(self, count: int) -> list[float]:
+        falling = [0.5**place for place in range(count)]
+        return [share / sum(falling) for share in falling]
+
+
+class Backward(Sure):
+    """Always takes the last option."""
+
+    def shares(self, count: int) -> list[float]:
+        return super().shares(count)[::-1]

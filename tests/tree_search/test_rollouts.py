@@ -6,14 +6,15 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.encoding import PositionEncoder
 from kirifuda.blackpoker.memory import SamplingView, sampling_view
+from kirifuda.blackpoker.memory.places import GRAVEYARD, HAND, LIFE
 from kirifuda.blackpoker.tree_search import Evaluator, RolloutSearch, Thinking
 from kirifuda.blackpoker.tree_search.likeliest import LikelyAnswer, likeliest
 from kirifuda.blackpoker.tree_search.remembered_sample import remembered_sample
-from kirifuda.blackpoker.tree_search.rollouts import NetRollout
+from kirifuda.blackpoker.tree_search.rollouts import COMPARED_AFTER, NetRollout
 from kirifuda.cards.rng import Rng
 from tests.blackpoker.board import Board
 from tests.tree_search.alike import USUAL, looking_alike
-from tests.tree_search.evaluators import Fair, Recruiter, Sure
+from tests.tree_search.evaluators import Backward, Fair, Falling, Recruiter, Sure
 
 pytestmark = pytest.mark.both
 
@@ -59,6 +60,25 @@ def test_the_order_of_its_parts_makes_no_other_answer() -> None:
     found = likely(sampling_view(board.game, 0), 0.0)
     sets = [frozenset(option.value for option in one.answer.options if option.kind == "unit") for one in found]
     assert len(set(sets)) == len(sets) == 8
+
+
+def test_of_two_orders_the_likelier_one_is_kept() -> None:
+    board = Board("9.1 Lite", "turn P1; P1 life: #20; P1 field: a:H9 b:D4 c:C7; P2 life: #20").choose("attack")
+    while board.asked()[1] != "attackers":
+        board.choose("pass")
+    found = likely(sampling_view(board.game, 0), 0.0, Falling())
+    whole = next(one for one in found if sum(option.kind == "unit" for option in one.answer.options) == 3)
+    assert whole.indices == [0, 0, 0]
+
+
+def test_to_take_a_request_back_is_no_answer() -> None:
+    """Even where the net would like that best."""
+    board = Board("9.1 Lite", "turn P1; P1 life: #20; P1 hand: S9 SK C2 C3; P2 life: #20").choose("throwing")
+    assert board.game.decision is not None
+    assert board.game.decision.options[-1].kind == "back"
+    found = likely(sampling_view(board.game, 0), 0.0, Backward())
+    assert found
+    assert all(option.kind != "back" for one in found for option in one.answer.options)
 
 
 def test_what_is_unlikely_is_left_out_and_there_is_always_one() -> None:
@@ -144,6 +164,81 @@ def test_a_rollout_ends_at_the_beginning_of_a_turn_with_an_empty_stage() -> None
     for one in ended:
         assert one.play.game.outcome is not None or one.arrived()
         assert one.play.game.turn_no > begun
+
+
+def test_an_answer_that_fell_behind_is_dropped_and_one_that_may_be_better_is_not() -> None:
+    search = RolloutSearch(opening(), 1, Thinking(answers=3, unlikely=0.0, trust=10.0), Fair())
+    ahead, behind, unsure = search.candidates
+    for world in range(COMPARED_AFTER):
+        ahead.take(world, 0.5)
+        behind.take(world, -0.5 + 0.1 * (world % 2))
+        unsure.take(world, 0.4 + 1.2 * (world % 2 - 0.5))
+    search.compare()
+    assert [one.dropped for one in (ahead, behind, unsure)] == [False, True, False]
+    search.begin(50)
+    assert {one.candidate for one in search.running} == {ahead, unsure}
+    assert search.best() is ahead.answer
+
+
+def rollout_of(board: Board, until: int, luck: int = 1) -> NetRollout:
+    play = RememberedGame(board.game.clone())
+    candidate = RolloutSearch(opening(), 1, Thinking(), Fair()).candidates[0]
+    return NetRollout(candidate, 0, play, Rng(luck), until)
+
+
+def test_with_something_on_the_stage_nothing_is_judged() -> None:
+    board = Board("9.1 Lite", "turn P1; P1 life: #20; P1 hand: S9 C2; P2 life: #30; P2 hand: H2")
+    assert rollout_of(board, 0).arrived()
+    assert not rollout_of(board, board.game.turn_no + 1).arrived()
+    assert not rollout_of(board.choose("throwing", "S9", "C2", "P2", "pass"), 0).arrived()
+
+
+def test_a_rollout_goes_on_by_the_chances_of_the_net() -> None:
+    board = Board("9.1 Lite", OPEN)
+    assert board.game.decision is not None
+    count = len(board.game.decision.options)
+    taken = set()
+    for wanted in range(count):
+        rollout = rollout_of(board, 9)
+        after = board.game.clone()
+        after.choose(wanted)
+        rollout.go_on([float(index == wanted) for index in range(count)])
+        taken.add(rollout.play.game.digest() == after.digest())
+    assert taken == {True}
+    chances = [0.5, 0.5] + [0.0] * (count - 2)
+    ends = []
+    for luck in range(40):
+        rollout = rollout_of(board, 9, luck)
+        rollout.go_on(chances)
+        ends.append(rollout.play.game.digest())
+    assert len(set(ends)) == 2
+    assert 8 <= ends.count(ends[0]) <= 32
+
+
+def test_what_loses_the_game_is_lost() -> None:
+    text = "turn P1; P1 life: #20; P1 hand: SK CK; P2 life: #6; P2 hand: CA C6 C9 H7; P2 walls: C10"
+    board = Board("9.1 Lite", text).choose("throwing", "SK", "CK", "P2", "pass")
+    search = searched(sampling_view(board.game, 1), 60, Thinking(answers=20, unlikely=0.0), Fair())
+    lost = [one for one in search.tried() if one.answer.options[0].kind == "pass"]
+    assert [one.value for one in lost] == [0.0]
+
+
+def test_a_search_leaves_the_memory_of_its_seat_alone() -> None:
+    for seen, _ in looking_alike("9.1 Lite + Entry 16", 2):
+        assert seen.memory is not None
+        before = seen.memory.to_data()
+        searched(seen, 24, Thinking(unlikely=0.0), Fair())
+        assert seen.memory.to_data() == before
+
+
+def test_what_both_remember_in_a_sample_is_true_there() -> None:
+    for seen, _ in looking_alike("8.2 Standard + Pack", 4):
+        play = remembered_sample(seen, Rng(3))
+        for memory in play.memories:
+            for owner, player in enumerate(play.game.players):
+                zones = ((player.hand, HAND), (player.life, LIFE), (player.graveyard, GRAVEYARD))
+                for cards, place in zones:
+                    assert all(memory.sides[owner].places.of(card) & place for card in cards)
 
 
 def test_what_rollouts_find_outweighs_first_sight() -> None:
