@@ -92,7 +92,7 @@ lines: $(ENV_READY)  ## line and branch coverage of the engine by its own quick 
 
 # What tests the engine itself, floor by floor; long games and servers would cover the same lines again.
 ENGINE_TESTS := $(addprefix tests/,cards core blackpoker rulings editions views memory forecast encoding batch words pilot \
-	tree_search bots records oldmaid fighter)
+	tree_search bots/test_greedy_sense.py records oldmaid fighter)
 
 .PHONY: ready
 ready: $(ENV_READY)  ## the locked dependencies in .venv
