@@ -65,6 +65,19 @@ def test_a_step_that_was_held_up_is_forgotten() -> None:
     assert due.has_room()
 
 
+def test_a_search_widens_while_its_steps_are_short() -> None:
+    clock = Clock()
+    due = Deadline(1.0, clock)
+    widths = []
+    for step in (1 / 64, 1 / 32, 1 / 8, 1 / 64):
+        widths.append(due.most(20))
+        clock.now += step
+        due.note_step()
+    assert widths == [4, 8, 16, 16]
+    assert due.most(20) == 20
+    assert Deadline(0.0, clock).most(20) == 20
+
+
 def test_without_a_limit_there_is_always_room() -> None:
     clock = Clock(1000.0)
     due = Deadline(0.0, clock)

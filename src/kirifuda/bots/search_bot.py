@@ -125,7 +125,7 @@ class SearchBot(Agent):
         descents = self.limit.descents or NO_LIMIT
         made, asked = 0, 0
         while made < descents and due.has_room() and not search.decided():
-            made += search.step(descents - made)
+            made += search.step(due.most(descents - made))
             due.note_step()
             if made - asked >= SETTLES_AFTER:
                 asked = made
