@@ -11,6 +11,7 @@ from kirifuda.cli.main import run
 from kirifuda.lab.ladder import run as ladder_run
 from kirifuda.lab.ladder.bradley_terry import SCALE, Met, ratings
 from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, made_by, play_stretch
+from kirifuda.lab.ladder.report import markdown
 from kirifuda.lab.ladder.results import Results
 from kirifuda.lab.ladder.run import FAST, REGULATIONS, SLOW, planned, play_missing, usual_pairs
 from kirifuda.lab.ladder.table import table_of
@@ -108,6 +109,12 @@ def test_the_table_counts_shares_over_deals() -> None:
     (row,) = table.rows
     assert (row.games, row.share, row.turns) == (8, 62.5, 3.0)
     assert [one.player for one in table.ratings[""]] == ["beginner", "first"]
+
+
+def test_how_long_the_master_thought_is_said() -> None:
+    stretch = MirroredDeals(ENTRY, ("master:1s", "strong"), 1, 1)
+    table = table_of([Points(stretch, "", [(1.0, 0.5)], 5)], [ENTRY])
+    assert "| 7 Master (1s) – 6 Strong | 75.0 ± 0.0 |" in markdown(table, "en")
 
 
 def test_the_command_writes_the_table_in_three_forms(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from kirifuda.bots.levels import level_of
 from kirifuda.lab.ladder.bradley_terry import Rating
-from kirifuda.lab.ladder.table import ALL, ANCHORED_AT, LadderTable, Row, plain_name
+from kirifuda.lab.ladder.table import ALL, ANCHORED_AT, LadderTable, Row
 
 NAME: Final = "ladder"
 
@@ -91,11 +91,12 @@ def comma_separated(table: LadderTable) -> str:
 
 
 def called(bot: str, lang: str) -> str:
-    """A level by its number and name, another bot by its own."""
-    level = level_of(plain_name(bot))
+    """A level by its number and name, with how long it thinks; another bot by its own."""
+    name, _, thinks = bot.partition(":")
+    level = level_of(name)
     if level is None or not level.level:
         return f"`{bot}`"
-    return f"{level.level} {level.ja if lang == 'ja' else level.en}"
+    return f"{level.level} {level.ja if lang == 'ja' else level.en}" + (f" ({thinks})" if thinks else "")
 
 
 def said(key: str, lang: str) -> str:
