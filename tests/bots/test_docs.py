@@ -46,7 +46,7 @@ def parts(numbers: list[str]) -> list[float]:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_ratings_in_the_table_are_those_of_the_levels(name: str) -> None:
-    """The column over all regulations; who is not in the table has not been measured yet."""
+    """The mean over all regulations; who is not in the table has not been measured yet."""
     page = (DOCS / name).read_text(encoding="utf-8").partition("<!-- begin: ladder -->")[2]
     rows = re.findall(r"^\| (\d) ([^|–]+) \| (\d+)", page, re.MULTILINE)
     assert len(rows) >= 6

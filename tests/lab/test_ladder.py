@@ -11,7 +11,7 @@ from kirifuda.cli.main import run
 from kirifuda.lab.ladder import run as ladder_run
 from kirifuda.lab.ladder.bradley_terry import SCALE, Met, ratings
 from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, made_by, play_stretch
-from kirifuda.lab.ladder.report import markdown
+from kirifuda.lab.ladder.report import BEGIN, END, PAGES, markdown, write_into
 from kirifuda.lab.ladder.results import Results
 from kirifuda.lab.ladder.run import FAST, REGULATIONS, SLOW, planned, play_missing, usual_pairs
 from kirifuda.lab.ladder.table import table_of
@@ -111,6 +111,21 @@ def test_the_table_counts_shares_over_deals() -> None:
     assert [one.player for one in table.ratings[""]] == ["beginner", "first"]
 
 
+def test_over_all_regulations_each_counts_the_same_and_who_is_missing_in_one_has_no_mean() -> None:
+    results = [
+        Points(MirroredDeals(ENTRY, ("beginner", "first"), 1, 400), "", [(1.0, 0.5)] * 400, 5),
+        Points(MirroredDeals("8.2 Lite", ("beginner", "first"), 1, 4), "", [(0.5, 0.5)] * 4, 5),
+        Points(MirroredDeals("8.2 Lite", ("casual", "first"), 1, 4), "", [(1.0, 0.0)] * 4, 5),
+    ]
+    table = table_of(results, [ENTRY, "8.2 Lite", "6.0 Master"])
+    entry, other = (table.ratings[name] for name in (ENTRY, "8.2 Lite"))
+    rated = {one.player: one.rating for one in table.ratings[""]}
+    assert set(rated) == {"beginner", "first"}
+    assert rated["beginner"] == pytest.approx((entry[0].rating + 1000) / 2)
+    assert {one.player for one in other} == {"casual", "beginner", "first"}
+    assert "| 3 Casual | – | – | 1000 |" in markdown(table, "en")
+
+
 def test_how_long_the_master_thought_is_said() -> None:
     stretch = MirroredDeals(ENTRY, ("master:1s", "strong"), 1, 1)
     table = table_of([Points(stretch, "", [(1.0, 0.5)], 5)], [ENTRY])
@@ -129,6 +144,18 @@ def test_the_command_writes_the_table_in_three_forms(tmp_path: Path, capsys: pyt
     assert (tmp_path / "ladder.csv").read_text().count("\n") == 3
     assert run(["ladder", str(tmp_path), "--report", *few]) == 0
     assert capsys.readouterr().out == printed
+
+
+def test_the_tables_of_the_documents_are_written_between_their_marks(tmp_path: Path) -> None:
+    stretch = MirroredDeals(ENTRY, ("beginner", "first"), 1, 1)
+    table = table_of([Points(stretch, "", [(1.0, 0.5)], 5)], [ENTRY])
+    for name in PAGES:
+        (tmp_path / name).write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    write_into(table, tmp_path)
+    assert (tmp_path / "bots.md").read_text(
+        encoding="utf-8"
+    ) == f"before\n{BEGIN}\n{markdown(table, 'en')}\n{END}\nafter\n"
+    assert "かけだし" in (tmp_path / "bots.ja.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ LEVELS: Final = (
             "ルールはわかってきました。攻めたがり、相手の手はよく見ていません。",
             "Knows the rules by now, likes to attack, and seldom watches what you do.",
         ),
-        1185,
+        1183,
     ),
     Level(
         "casual",
@@ -48,21 +48,21 @@ LEVELS: Final = (
             "手は覚えました。応じられる場面の多くを見のがします。",
             "Knows the moves, and misses most moments to answer.",
         ),
-        1359,
+        1351,
     ),
     Level(
         "regular",
         4,
         ("ふつう", "Regular"),
         ("見落としは半分ほど。油断はできません。", "Misses about half of the answers, and punishes what is careless."),
-        1513,
+        1504,
     ),
     Level(
         "skilled",
         5,
         ("じょうず", "Skilled"),
         ("たまに見落とすだけで、よく考えて指します。", "Plays well, and only now and then overlooks something."),
-        1649,
+        1644,
     ),
     Level(
         "strong",
@@ -72,7 +72,7 @@ LEVELS: Final = (
             "自分との対戦を重ねて強くなりました。見落としません。",
             "Taught itself in millions of games, and overlooks nothing.",
         ),
-        1802,
+        1805,
     ),
     Level(
         "master",

@@ -97,6 +97,9 @@ LADDER: Final[dict[str, str]] = {
         "両方の言葉のページ、findings.mdとfindings.ja.mdを書くフォルダ。書かなければ数えた結果のフォルダです。"
     ),
     "The seed of the first deal.": "最初の配りのシード。",
+    "The folder of the documents: the tables in bots.md, bots.ja.md and figures.md are written anew.": (
+        "文書のフォルダ。bots.md、bots.ja.md、figures.mdの表を書き直します。"
+    ),
     "Play nothing: only put together what is in the folder.": "対戦はせず、フォルダにある結果だけをまとめます。",
 }
 

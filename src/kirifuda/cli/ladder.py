@@ -14,7 +14,7 @@ from kirifuda.cli.report_words import said
 from kirifuda.cli.simulate import progress_bar
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.ladder.mirrored import MirroredDeals, Points
-from kirifuda.lab.ladder.report import markdown, write_all
+from kirifuda.lab.ladder.report import markdown, write_all, write_into
 from kirifuda.lab.ladder.results import Results
 from kirifuda.lab.ladder.run import REGULATIONS, SEED, Pair, planned, play_missing, usual_pairs
 from kirifuda.lab.ladder.table import table_of
@@ -33,6 +33,7 @@ def ladder(
     seed: int = SEED,
     processes: int = 0,
     report: Annotated[bool, Parameter(negative="")] = False,
+    docs: Path | None = None,
     lang: Literal["ja", "en"] | None = None,
 ) -> int:
     """Play the levels against each other on mirrored deals, and print shares and ratings with intervals.
@@ -56,6 +57,8 @@ def ladder(
         How many processes play; 0 takes every core. The results are the same.
     report
         Play nothing: only put together what is in the folder.
+    docs
+        The folder of the documents: the tables in bots.md, bots.ja.md and figures.md are written anew.
     lang
         ja or en; by default the language of the locale.
     """
@@ -75,6 +78,8 @@ def ladder(
         raise NotationError(f"there are no results in {folder}", f"「{folder}」に結果がありません。")
     sys.stdout.write(markdown(table, language))
     write_all(table, folder)
+    if docs is not None:
+        write_into(table, docs)
     return 0
 
 

@@ -56,11 +56,10 @@ SECTIONS: Final[dict[str, tuple[Both, Both]]] = {
         ("使われないアクション", "Actions nobody uses"),
         (
             "自分で起こすアクション（切札のアクションを除く）のうち、一度も起こされなかったものと、"
-            "1%未満のゲームでしか"
-            "起こされなかったもの。",
-            "Of the actions a player chooses to request (those of trumps left out): never requested, and "
-            "requested in fewer than "
-            "one game in a hundred.",
+            "1%未満のゲームでしか起こされなかったもの。ネットが自分では選ばない切札やキャラクターがなければ"
+            "起こせないものも入っています。",
+            "Of the actions a player chooses to request (those of trumps left out): never requested, and requested in "
+            "fewer than one game in a hundred. Some of them need a trump or a character that the net never takes.",
         ),
     ),
 }
@@ -79,7 +78,8 @@ CONCLUSIONS: Final[tuple[Both, Both]] = (
         "ほかの切札の使い方はあまり学んでいません。"
         "勝率の低い切札は、弱いのか、使い方を知らないのか、この表では区別できません。勝率の高い切札は、"
         "使い方を知らなくても"
-        "強いということです。\n"
+        "強いということです。ネットが選ぶかどうかも判定ではありません。選ばれない切札にも、"
+        "同じくらい勝つものがあります。\n"
         "- 最初の一手の勝率は、その手がよいからとは限りません。その手を起こせる手札がよいのかもしれません。\n"
         "- 表の区間は、ゲームの数から来る誤差だけを含みます。表には多くの行があるので、"
         "20行に1行ほどは偶然だけで区間を外れます。",
@@ -97,7 +97,7 @@ CONCLUSIONS: Final[tuple[Both, Both]] = (
         "to use the others. "
         "Of a trump with few wins the table cannot say whether it is weak or not understood; one with many wins "
         "is strong "
-        "even so.\n"
+        "even so. Nor is what the net takes a verdict: some trumps that it never takes win as often.\n"
         "- An opening that wins often need not be why: the hand that allows it may be.\n"
         "- The intervals hold the error that comes of the number of games, and no other. There are many rows: "
         "about one in "

@@ -13,11 +13,14 @@ from kirifuda.lab.ladder.bradley_terry import Rating
 from kirifuda.lab.ladder.table import ALL, ANCHORED_AT, LadderTable, Row
 
 NAME: Final = "ladder"
+PAGES: Final = {"bots.md": "en", "bots.ja.md": "ja", "figures.md": "en"}
+BEGIN: Final = "<!-- begin: ladder -->"
+END: Final = "<!-- end: ladder -->"
 
 WORDS: Final = {
     "pair": ("組", "pair"),
     "bot": ("相手", "level"),
-    "all": ("6つ全体", "all"),
+    "all": ("平均", "mean"),
     "rating": ("レーティング", "rating"),
     "shares": (
         "左のボットが取った点（引き分けは0.5点）の割合、%。±は配り（席を入れ替えた2ゲーム）を単位にした95%区間。",
@@ -45,6 +48,15 @@ def write_all(table: LadderTable, folder: Path) -> list[Path]:
     return [folder / name for name in texts]
 
 
+def write_into(table: LadderTable, docs: Path) -> None:
+    """Put the tables between the marks in the pages that hold them."""
+    for name, lang in PAGES.items():
+        before, begin, rest = (docs / name).read_text(encoding="utf-8").partition(BEGIN)
+        _, end, after = rest.partition(END)
+        text = f"{before}{begin}\n{markdown(table, lang)}\n{end}{after}" if end else before
+        (docs / name).write_text(text, encoding="utf-8", newline="\n")
+
+
 def markdown(table: LadderTable, lang: str) -> str:
     regulations = list(dict.fromkeys(row.regulation for row in table.rows))
     lines = [said("shares", lang), "", *shares(table.rows, regulations, lang), ""]
@@ -69,9 +81,11 @@ def rating_lines(table: LadderTable, regulations: list[str], lang: str) -> Itera
     yield f"| {said('bot', lang)} | {said('all', lang)} | {' | '.join(regulations)} |"
     yield "|---|" + "--:|" * (len(regulations) + 1)
     by_name = {name: {one.player: one for one in rated} for name, rated in table.ratings.items()}
-    for one in table.ratings[ALL]:
-        cells = [rating_cell(by_name[name].get(one.player)) for name in (ALL, *regulations)]
-        yield f"| {called(one.player, lang)} | {' | '.join(cells)} |"
+    known = {one.player: one.rating for rated in table.ratings.values() for one in rated}
+    known.update({one.player: one.rating for one in table.ratings[ALL]})
+    for player in sorted(known, key=lambda name: -known[name]):
+        cells = [rating_cell(by_name[name].get(player)) for name in (ALL, *regulations)]
+        yield f"| {called(player, lang)} | {' | '.join(cells)} |"
 
 
 def rating_cell(rating: Rating | None) -> str:

@@ -16,7 +16,7 @@ ANCHOR: Final = LEVELS[0].id
 ANCHORED_AT: Final = 1000
 """The lowest level has this rating by definition."""
 ALL: Final = ""
-"""Where ratings are over all regulations together."""
+"""Where ratings are the mean over all regulations."""
 
 
 class Row(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Row(Struct, frozen=True):
 
 
 class LadderTable(Struct, frozen=True):
-    """`ratings` by regulation, and over all of them under the empty name."""
+    """`ratings` by regulation, and their means over all of them under the empty name."""
 
     rows: list[Row]
     ratings: dict[str, list[Rating]]
@@ -53,7 +53,8 @@ def table_of(results: Iterable[Points], regulations: list[str]) -> LadderTable:
         for key in keys
         if key[0] == regulation
     ]
-    return LadderTable(rows, {name: rated(deals, name) for name in (*regulations, ALL)})
+    found = {name: rated(deals, name) for name in regulations if any(row.regulation == name for row in rows)}
+    return LadderTable(rows, {**found, ALL: means(list(found.values()))})
 
 
 def row_of(regulation: str, bots: tuple[str, str], deals: list[float], turns: int) -> Row:
@@ -66,9 +67,20 @@ def rated(deals: dict[tuple[str, tuple[str, str]], list[float]], regulation: str
     met = [
         Met(plain_name(bots[0]), plain_name(bots[1]), points)
         for (name, bots), points in deals.items()
-        if regulation in (name, ALL)
+        if regulation == name
     ]
     return ratings(met, ANCHOR, ANCHORED_AT)
+
+
+def means(rated: list[list[Rating]]) -> list[Rating]:
+    """Of everybody who has a rating in every regulation: each counts the same, however many games there were."""
+    found: list[Rating] = []
+    for player in dict.fromkeys(one.player for part in rated for one in part):
+        own = [one for part in rated for one in part if one.player == player]
+        if len(own) == len(rated):
+            within = sqrt(sum(one.within**2 for one in own)) / len(own)
+            found.append(Rating(player, fmean(one.rating for one in own), within))
+    return sorted(found, key=lambda one: -one.rating)
 
 
 def plain_name(bot: str) -> str:
