@@ -180,7 +180,7 @@ class RolloutSearch(AnswerSearch):
         for candidate in self.candidates:
             if candidate.answer is answer:
                 return candidate.indices
-        raise ValueError(answer)
+        raise AssertionError(answer)
 
     # How it goes.
 
