@@ -158,7 +158,8 @@ def main() -> int:
     bad = False
     for newcomer in ("beginner", "greedy"):
         report = figures(regulation, newcomer, games, bot)
-        bad = bad or report.harmful.total() > HARM * report.requests.total() or min(report.turns) < BOTH_HAD_TWO
+        soon = newcomer == "beginner" and min(report.turns) < BOTH_HAD_TWO  # who knows the game may well win at once
+        bad = bad or soon or report.harmful.total() > HARM * report.requests.total()
         print("\n".join(report.lines(newcomer)))
     return int(bad)
 

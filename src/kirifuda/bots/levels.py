@@ -48,21 +48,21 @@ LEVELS: Final = (
             "手は覚えました。応じられる場面の多くを見のがします。",
             "Knows the moves, and misses most moments to answer.",
         ),
-        1351,
+        1349,
     ),
     Level(
         "regular",
         4,
         ("ふつう", "Regular"),
         ("見落としは半分ほど。油断はできません。", "Misses about half of the answers, and punishes what is careless."),
-        1504,
+        1505,
     ),
     Level(
         "skilled",
         5,
         ("じょうず", "Skilled"),
         ("たまに見落とすだけで、よく考えて指します。", "Plays well, and only now and then overlooks something."),
-        1644,
+        1645,
     ),
     Level(
         "strong",
@@ -72,7 +72,7 @@ LEVELS: Final = (
             "自分との対戦を重ねて強くなりました。見落としません。",
             "Taught itself in millions of games, and overlooks nothing.",
         ),
-        1805,
+        1806,
     ),
     Level(
         "master",
