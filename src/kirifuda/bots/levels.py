@@ -82,7 +82,7 @@ LEVELS: Final = (
             "いちばん強い相手。大事な場面では先を読んで考えます。",
             "The strongest: thinks ahead where it matters, and takes a moment.",
         ),
-        1880,
+        1952,
     ),
 )
 """Offered at a table, weakest first."""
