@@ -88,7 +88,7 @@ def test_the_same_settings_find_the_same_and_what_is_kept_is_not_played_again(
 def test_the_page_tells_what_was_counted() -> None:
     counts = GameCounts(games=100, first=Share(100, 61.0), decisions=5000, turns={3: 50, 4: 50}, used={"attack": 100})
     counts.openings = {"summonsSoldier": Share(70, 49.0), "throwing": Share(5, 5.0)}
-    settings = read_settings(Path(__file__).parents[2] / "runs" / "findings.toml")
+    settings = read_settings(Path(__file__).parents[2] / "experiments" / "findings.toml")
     english = page(settings, Findings({ENTRY: counts}, {}), "en")
     assert f"| {ENTRY} | 100 | 61.0 (51–70) | 0 | 4 (3–4) | 50 |" in english
     assert f"| {ENTRY} | first | Summon Soldier | 70 % | 70.0 (58–79) |" in english
@@ -100,7 +100,7 @@ def test_the_page_tells_what_was_counted() -> None:
 
 
 def test_the_settings_that_ship_can_be_played() -> None:
-    settings = read_settings(Path(__file__).parents[2] / "runs" / "findings.toml")
+    settings = read_settings(Path(__file__).parents[2] / "experiments" / "findings.toml")
     plan = chunks(settings)
     assert sum(chunk.games for chunk in plan) == sum(
         part.games * len(part.regulations) for part in (settings.self_play, settings.trumps)
@@ -121,6 +121,6 @@ def test_settings_that_cannot_be_played_are_refused(
 
 
 def test_a_chunk_says_what_it_is() -> None:
-    chunk = chunks(read_settings(Path(__file__).parents[2] / "runs" / "findings.toml"))[0]
+    chunk = chunks(read_settings(Path(__file__).parents[2] / "experiments" / "findings.toml"))[0]
     assert chunk.name == "6.0_Master_strong_60000000+100"
     assert play_chunk(type(chunk)(ENTRY, "random", 3, 2))[1].games == 2

@@ -111,7 +111,7 @@ TUTOR: Final = Level("tutor", 0, ("先生", "Tutor"), ("レッスンの相手で
 FORMER: Final = (
     Level("random", 0, ("赤ちゃん", "Baby"), ("何でも気ままに選びます。", "Does anything at all, at random.")),
     Level("gentle", 0, ("やさしい", "Gentle"), ("見落としが多めです。", "Plays sensibly and overlooks things.")),
-    Level("greedy", 0, ("堅実", "Steady"), ("得になることを逃しません。", "Takes what it can get.")),
+    Level("greedy", 0, ("ふつう", "Steady"), ("得になることを逃しません。", "Takes what it can get.")),
     Level("net", 0, ("つよい", "Strong"), ("自分との対戦で強くなりました。", "Taught itself.")),
 )
 """Offered once: games against them are still read and played on."""

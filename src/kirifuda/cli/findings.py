@@ -15,7 +15,7 @@ from kirifuda.lab.findings.settings import read_settings
 
 
 def findings(
-    file: Path = Path("runs/findings.toml"),
+    file: Path = Path("experiments/findings.toml"),
     folder: Path = Path("findings"),
     *,
     to: Path | None = None,
@@ -27,7 +27,7 @@ def findings(
     Parameters
     ----------
     file
-        The TOML file that says which games are played, such as runs/findings.toml.
+        The TOML file that says which games are played, such as experiments/findings.toml.
     folder
         Where counts are kept: a run that was stopped goes on from there. findings.json goes there too.
     to

@@ -87,8 +87,8 @@ LADDER: Final[dict[str, str]] = {
     "Let a bot play itself, and tell what that shows: first players, openings, trumps, unused actions.": (
         "ボットを自分と対戦させ、先攻、最初の一手、切札、使われないアクションについて、わかったことを書きます。"
     ),
-    "The TOML file that says which games are played, such as runs/findings.toml.": (
-        "どのゲームを行うかを書いたTOMLファイル。runs/findings.tomlなど。"
+    "The TOML file that says which games are played, such as experiments/findings.toml.": (
+        "どのゲームを行うかを書いたTOMLファイル。experiments/findings.tomlなど。"
     ),
     "Where counts are kept: a run that was stopped goes on from there. findings.json goes there too.": (
         "数えた結果を置くフォルダ。止めても続きから始まります。findings.jsonもここに書きます。"
@@ -286,8 +286,8 @@ FIGHTER: Final[dict[str, str]] = {
     "Let a bot play itself, and tell what that shows: first players, openings, trumps, unused actions.": (
         "ボットを自分と対戦させ、先攻、最初の一手、切札、使われないアクションについて、わかったことを書きます。"
     ),
-    "The TOML file that says which games are played, such as runs/findings.toml.": (
-        "どのゲームを行うかを書いたTOMLファイル。runs/findings.tomlなど。"
+    "The TOML file that says which games are played, such as experiments/findings.toml.": (
+        "どのゲームを行うかを書いたTOMLファイル。experiments/findings.tomlなど。"
     ),
     "Where counts are kept: a run that was stopped goes on from there. findings.json goes there too.": (
         "数えた結果を置くフォルダ。止めても続きから始まります。findings.jsonもここに書きます。"
