@@ -1,10 +1,7 @@
 """The sentences about commands, settings, records and saved games: each in both languages, with the same values."""
 
 import ast
-from collections import Counter
-from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import Final
 
 import pytest
@@ -15,35 +12,21 @@ from kirifuda.fighter.config import config_from
 from kirifuda.fighter.problems import SENTENCES
 from kirifuda.fighter.record import parse_record
 from kirifuda.fighter.setup import new_game
+from tests.sentence_sources import nodes, places, written
 
 MAKERS: Final = ("problem", "choice_problem", "record_problem", "config_problem", "state_problem", "sentence")
-
-
-@cache
-def nodes() -> list[ast.AST]:
-    """Of the syntax trees of the floor's modules."""
-    sources = [path.read_text("utf-8") for path in sorted(Path(problems.__file__).parent.glob("*.py"))]
-    return [node for source in sources for node in ast.walk(ast.parse(source))]
-
-
-@cache
-def written() -> Counter[object]:
-    return Counter(node.value for node in nodes() if isinstance(node, ast.Constant))
-
-
-def places(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+FLOOR: Final = Path(problems.__file__).parent
 
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_both_languages_hold_the_same_values_and_the_sentence_is_used(key: str) -> None:
     ja, en = SENTENCES[key]
     assert places(ja) == places(en)
-    assert written()[key] > 1  # in the table, and where it is raised
+    assert written(FLOOR)[key] > 1  # in the table, and where it is raised
 
 
 def test_every_sentence_that_is_asked_for_exists_and_gets_its_values() -> None:
-    calls = [node for node in nodes() if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS]
+    calls = [node for node in nodes(FLOOR) if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS]
     asked = [(node, node.args[0].value) for node in calls if isinstance(node.args[0], ast.Constant)]
     assert len(asked) > 40
     for node, key in asked:

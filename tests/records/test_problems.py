@@ -1,11 +1,8 @@
 """The sentences about positions, scenarios and records: each is used, with its values, in both languages."""
 
 import ast
-from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import Final
 
 import pytest
@@ -18,30 +15,16 @@ from kirifuda.blackpoker.records.runner import run_case
 from kirifuda.blackpoker.records.scenario import read_cases
 from kirifuda.core.errors import NotationError
 from kirifuda.core.sentence import nearest
+from tests.sentence_sources import nodes, places, written
 
 MAKERS: Final = {"problem": 0, "sentence": 0, "self.fail": 0, "record.fail": 1, "self.record.fail": 1}
 """Where each of these takes its key; the values follow it."""
-
-
-@cache
-def nodes() -> list[ast.AST]:
-    """Of the syntax trees of the floor's modules."""
-    sources = [path.read_text("utf-8") for path in sorted(Path(problems.__file__).parent.glob("*.py"))]
-    return [node for source in sources for node in ast.walk(ast.parse(source))]
-
-
-@cache
-def written() -> Counter[object]:
-    return Counter(node.value for node in nodes() if isinstance(node, ast.Constant))
-
-
-def places(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+FLOOR: Final = Path(problems.__file__).parent
 
 
 def calls() -> Iterator[tuple[list[str], int, int]]:
     """The keys of each call, the number of its values, and its line."""
-    for node in [node for node in nodes() if isinstance(node, ast.Call)]:
+    for node in [node for node in nodes(FLOOR) if isinstance(node, ast.Call)]:
         name = ast.unparse(node.func)
         if name not in MAKERS or any(isinstance(value, ast.Starred) for value in node.args):
             continue
@@ -59,7 +42,7 @@ def test_no_key_stands_in_two_tables() -> None:
 def test_both_languages_hold_the_same_values_and_the_sentence_is_used(key: str) -> None:
     ja, en = SENTENCES[key]
     assert places(ja) == places(en)
-    assert written()[key] > 1  # in its table, and where it is raised
+    assert written(FLOOR)[key] > 1  # in its table, and where it is raised
 
 
 def test_every_sentence_that_is_asked_for_exists_and_gets_its_values() -> None:
