@@ -81,8 +81,8 @@ LADDER: Final[dict[str, str]] = {
         "対戦させる組（例 strong-skilled, first-random）。"
         "書かなければ、それぞれの強さと1つ下、そしてmaster-greedyです。"
     ),
-    "How long master thinks about a decision, in CPU time, such as 0.2s; or descents, such as 64.": (
-        "masterが1つの決定を考える時間（CPU時間、例 0.2s）か、探索の回数（例 64）。"
+    "How long master thinks about a decision, in CPU time, such as 0.2s; or tries, such as 64.": (
+        "masterが1つの決定を考える時間（CPU時間、例 0.2s）か、試す回数（例 64）。"
     ),
     "Let a bot play itself, and tell what that shows: first players, openings, trumps, unused actions.": (
         "ボットを自分と対戦させ、先攻、最初の一手、切札、使われないアクションについて、わかったことを書きます。"
@@ -283,19 +283,6 @@ FIGHTER: Final[dict[str, str]] = {
     'The levels of equal bots, such as "3,4,5".': "同じ強さのボットの強さ（例 3,4,5）。",
     "Only the pairings of this character.": "このキャラクターの組み合わせだけ。",
     "Also play so many games of each level against the one below.": "各強さと1つ下の強さも、この数だけ対戦します。",
-    "Let a bot play itself, and tell what that shows: first players, openings, trumps, unused actions.": (
-        "ボットを自分と対戦させ、先攻、最初の一手、切札、使われないアクションについて、わかったことを書きます。"
-    ),
-    "The TOML file that says which games are played, such as experiments/findings.toml.": (
-        "どのゲームを行うかを書いたTOMLファイル。experiments/findings.tomlなど。"
-    ),
-    "Where counts are kept: a run that was stopped goes on from there. findings.json goes there too.": (
-        "数えた結果を置くフォルダ。止めても続きから始まります。findings.jsonもここに書きます。"
-    ),
-    "A folder for the page in both languages, findings.md and findings.ja.md; the folder of the counts if left out.": (
-        "両方の言葉のページ、findings.mdとfindings.ja.mdを書くフォルダ。書かなければ数えた結果のフォルダです。"
-    ),
-    "The seed of the first deal.": "最初の配りのシード。",
     "A roster file; the shipped roster if left out.": "ロスターのファイル。書かなければ付属のロスターです。",
     "A character by id or name.": "キャラクターのIDか名前。",
     "The other character.": "もう1人のキャラクター。",

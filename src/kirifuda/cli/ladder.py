@@ -50,7 +50,7 @@ def ladder(
         Which pairs to play, such as "strong-skilled, first-random"; if left out, each level and the one below, and
         master-greedy.
     thinks
-        How long master thinks about a decision, in CPU time, such as 0.2s; or descents, such as 64.
+        How long master thinks about a decision, in CPU time, such as 0.2s; or tries, such as 64.
     seed
         The seed of the first deal.
     processes
