@@ -1,16 +1,20 @@
 """The answers worth comparing at a decision: what a good player might do, and what was done."""
 
+from typing import Final
+
 from kirifuda.analysis.judges import PositionJudge
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.memory.blanking import SamplingView
-from kirifuda.blackpoker.tree_search.answers import WholeAnswer, goes_on
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer
 from kirifuda.blackpoker.tree_search.likeliest import LikelyAnswer
 from kirifuda.core.decision import DONE, Option
 
 Sign = frozenset[Option]
+UNIMPORTANT: Final = (decisions.PAY["B"], decisions.PAY["D"])
+"""Which bulwark is driven for it and which card is discarded makes hardly another answer."""
 
 
 def sign_of(game: Game, answer: WholeAnswer) -> Sign:
@@ -18,16 +22,11 @@ def sign_of(game: Game, answer: WholeAnswer) -> Sign:
     copy = game.clone()
     found: list[Option] = []
     for place, option in enumerate(answer.options):
-        decision = copy.decision
-        if decision is None or (place and not goes_on(copy)):
-            break
-        index = answer.index_in(copy, place)
-        if index < 0:
-            continue
-        kind = decision_kind(decision.kind)
-        if kind is not decisions.PAY["B"] and kind is not decisions.PAY["D"] and option != DONE:
-            found.append(option)
-        copy.choose(index)
+        decision, index = copy.decision, answer.index_in(copy, place)
+        if decision is not None and index >= 0:
+            if decision_kind(decision.kind) not in UNIMPORTANT and option != DONE:
+                found.append(option)
+            copy.choose(index)
     return frozenset(found)
 
 

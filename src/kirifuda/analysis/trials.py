@@ -4,7 +4,7 @@ from typing import Final
 
 from kirifuda.analysis.course import Given
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
-from kirifuda.blackpoker.tree_search.answers import WholeAnswer, goes_on
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer
 from kirifuda.blackpoker.tree_search.likeliest import LikelyAnswer
 from kirifuda.blackpoker.tree_search.rollouts import Candidate, NetRollout
 from kirifuda.blackpoker.views.seat_view import view
@@ -38,8 +38,6 @@ def give(play: RememberedGame, answer: WholeAnswer) -> list[int]:
     """Give a whole answer; what the game takes by itself is left out. The indices that were chosen."""
     chosen: list[int] = []
     for place in range(len(answer.options)):
-        if place and not goes_on(play.game):
-            break
         index = answer.index_in(play.game, place)
         if index >= 0:
             chosen.append(index)

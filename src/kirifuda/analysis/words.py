@@ -4,7 +4,7 @@ from kirifuda.analysis.report import Words
 from kirifuda.blackpoker.common import decisions
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.tree_search.answers import WholeAnswer, goes_on
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer
 from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.blackpoker.words.wording import action_name, cards_words, option_words, plain_unit, prompt_words
 from kirifuda.core.decision import Decision, Option
@@ -56,11 +56,8 @@ def _parts(game: Game, answer: WholeAnswer, seat: int, names: tuple[str, str]) -
     copy = game.clone()
     found: list[Part] = []
     for place, option in enumerate(answer.options):
-        decision = copy.decision
-        if decision is None or (place and not goes_on(copy)):
-            break
-        index = answer.index_in(copy, place)
-        if index >= 0:
+        decision, index = copy.decision, answer.index_in(copy, place)
+        if decision is not None and index >= 0:
             found.append((decision_kind(decision.kind), option, named_view(copy, seat, names)))
             copy.choose(index)
     return found

@@ -35,9 +35,13 @@ class WholeAnswer:
         self.key: Final = key
 
     def index_in(self, game: Game, place: int) -> int:
-        """The index of the option at `place` in the open decision; -1 if the game has taken it by itself."""
+        """The index of the option at `place` in the open decision.
+
+        -1 if the game has taken it by itself, or has gone on to something else than this answer.
+        """
         decision = game.decision
-        assert decision is not None
+        if decision is None or (place and not goes_on(game)):
+            return -1
         wanted = self.options[place]
         for index, option in enumerate(decision.options):
             if option is wanted or option == wanted:

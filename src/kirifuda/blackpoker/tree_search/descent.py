@@ -3,7 +3,7 @@
 from typing import Final
 
 from kirifuda.blackpoker.common.game import Game
-from kirifuda.blackpoker.tree_search.answers import WholeAnswer, goes_on
+from kirifuda.blackpoker.tree_search.answers import WholeAnswer
 from kirifuda.blackpoker.tree_search.node import Node
 
 
@@ -26,8 +26,6 @@ class Descent:
     def give(self, answer: WholeAnswer) -> None:
         """Give a whole answer; what the game takes by itself is left out."""
         for place in range(len(answer.options)):
-            if place and not goes_on(self.game):
-                break
             index = answer.index_in(self.game, place)
             if index >= 0:
                 self.choose(index)
