@@ -13,6 +13,7 @@ from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.blackpoker.memory.sample import sample
 from kirifuda.blackpoker.records.record_reader import parse_record
 from kirifuda.cards.rng import Rng
+from tests.blackpoker.board import Board
 
 PLANTED = Path(__file__).parent / "planted.kf"
 FEW = Thoroughness(samples=2, copies=1, few=(1, 1), answers=3)
@@ -38,7 +39,7 @@ def then_values(given: Given) -> list[float]:
 
 
 def advice_for(given: Given) -> Advice:
-    return advise(sampling_view(given.game, given.seat, given.memories[given.seat]), ("Ann", "Ben"), 7, FEW)
+    return advise(sampling_view(given.game, given.seat, given.memories[given.seat]), 7, FEW)
 
 
 def test_what_was_knowable_is_the_same_in_all_games_that_look_alike() -> None:
@@ -72,3 +73,11 @@ def test_a_hint_blocks_what_would_end_the_game() -> None:
     best = advice_for(given).options[0]
     assert best.words.en == "Block ♢8 with ♡J"
     assert best.wins > 0.8
+
+
+def test_a_hint_speaks_to_the_player_and_names_nobody() -> None:
+    board = Board("9.1 Lite", "turn P1; P1 life: #20; P1 hand: SA S2; P1 field: a:C6; P2 life: #20; P2 field: b:D10")
+    advice = advise(sampling_view(board.choose("down").game, 0), 1, FEW)
+    said = " ".join(option.words.en + option.words.ja for option in advice.options)
+    assert "the opponent's ♢10" in said
+    assert "相手の♢10" in said

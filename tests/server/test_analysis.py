@@ -109,8 +109,7 @@ def test_a_hint_depends_on_nothing_the_seat_may_not_know() -> None:
     other = sample(sampling_view(given.game, given.seat, memory), Rng(5))
     assert other.digest() != given.game.digest()
     replies = [
-        work(GiveHint(game.to_data(), given.seat, memory.to_data(), ("Ann", "Ben"), 7), io.StringIO())
-        for game in (given.game, other)
+        work(GiveHint(game.to_data(), given.seat, memory.to_data(), 7), io.StringIO()) for game in (given.game, other)
     ]
     assert isinstance(replies[0], Hinted)
     assert msgspec.json.encode(replies[0]) == msgspec.json.encode(replies[1])

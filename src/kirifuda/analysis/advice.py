@@ -33,8 +33,8 @@ class Advice(Struct):
     options: list[AdvisedOption]
 
 
-def advise(seen: SamplingView, names: tuple[str, str], seed: int, wanted: Thoroughness = USUAL) -> Advice:
-    """What the seat of the view had better answer; the same for everything that looks alike to it."""
+def advise(seen: SamplingView, seed: int, wanted: Thoroughness = USUAL) -> Advice:
+    """What the seat of the view, called "you", had better answer; the same for everything that looks alike to it."""
     judge, rng = judge_for(seen.rules, seed), Rng(seed)
     worlds = [remembered_sample(seen, rng) for _ in range(wanted.samples)]
     found = candidates(seen, worlds[0], judge, wanted.answers)
@@ -43,7 +43,7 @@ def advise(seen: SamplingView, names: tuple[str, str], seed: int, wanted: Thorou
     advised: list[AdvisedOption] = []
     for place, option in enumerate(found):
         part = values[place * len(worlds) : (place + 1) * len(worlds)]
-        words = answer_words(worlds[0].game, option.answer, names)
+        words = answer_words(worlds[0].game, option.answer, None)
         things = [(one.kind, one.value) for one in option.answer.options]
         advised.append(AdvisedOption(words, mean(part), give(worlds[0].clone(), option.answer), things))
     advised.sort(key=lambda one: -one.wins)

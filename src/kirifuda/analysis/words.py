@@ -36,7 +36,7 @@ def question_words(game: Game, names: tuple[str, str]) -> Words:
     return Words(prompt_words(seen, "ja"), prompt_words(seen, "en"))
 
 
-def answer_words(game: Game, answer: WholeAnswer, names: tuple[str, str]) -> Words:
+def answer_words(game: Game, answer: WholeAnswer, names: tuple[str, str] | None) -> Words:
     """What an answer to the open decision of a game is called."""
     decision = game.decision
     assert decision is not None
@@ -45,13 +45,13 @@ def answer_words(game: Game, answer: WholeAnswer, names: tuple[str, str]) -> Wor
     return Words(ja, en)
 
 
-def named_view(game: Game, seat: int, names: tuple[str, str]) -> View:
+def named_view(game: Game, seat: int, names: tuple[str, str] | None) -> View:
     seen = view(game, seat)
     seen.names = names
     return seen
 
 
-def _parts(game: Game, answer: WholeAnswer, seat: int, names: tuple[str, str]) -> list[Part]:
+def _parts(game: Game, answer: WholeAnswer, seat: int, names: tuple[str, str] | None) -> list[Part]:
     """The small decisions of an answer, each with what the seat sees then."""
     copy = game.clone()
     found: list[Part] = []

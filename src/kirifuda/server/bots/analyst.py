@@ -35,7 +35,6 @@ class GiveHint(Struct, tag="hint"):
     game: dict[str, object]
     seat: int
     memory: list[object]
-    names: tuple[str, str]
     seed: int
     house: str | None = None
     quick: bool = False
@@ -74,7 +73,7 @@ def work(job: AnalystJob, out: TextIO) -> AnalystReply:
             return Analysed(analyse(record, None, wanted, lambda done, of: send(Progressed(done, of), out)))
         game = blackpoker.from_data(job.game)
         memory = memory_from_data(job.memory, game.rules, job.seat)
-        return Hinted(advise(sampling_view(game, job.seat, memory), job.names, job.seed, wanted))
+        return Hinted(advise(sampling_view(game, job.seat, memory), job.seed, wanted))
     except KirifudaError as error:
         return Unable(error.said("ja"), error.said("en"))
 

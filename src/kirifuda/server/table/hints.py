@@ -44,7 +44,7 @@ class TableHint(Struct):
 async def hint_for(live: LiveGame, seat: int, version: int, analysts: Analysts, lang: str) -> TableHint:
     """The hint for the seat's own decision. The view is taken under the lock of the game, the thinking is not."""
     async with live.lock:
-        job = job_for(live, seat, version, lang)
+        job = job_for(live, seat, version)
         seen = live.session.history.position(seat).game
     advice = await analysts.advise(job)
     options: list[HintOption] = []
@@ -54,7 +54,7 @@ async def hint_for(live: LiveGame, seat: int, version: int, analysts: Analysts, 
     return TableHint(version, advice.learned, options)
 
 
-def job_for(live: LiveGame, seat: int, version: int, lang: str) -> GiveHint:
+def job_for(live: LiveGame, seat: int, version: int) -> GiveHint:
     """The version is the luck of the samples too: who asks again is told the same."""
     session = live.session
     history = session.history
@@ -76,4 +76,4 @@ def job_for(live: LiveGame, seat: int, version: int, lang: str) -> GiveHint:
     memory = history.viewers[seat].memory.memory
     house = house_of(game.rules)
     text = None if house is None else house.text
-    return GiveHint(game.to_data(), seat, memory.to_data(), live.names(lang), version, text)
+    return GiveHint(game.to_data(), seat, memory.to_data(), version, text)
