@@ -7,7 +7,7 @@ from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.encoding import PositionEncoder
 from kirifuda.blackpoker.memory import SamplingView, sampling_view
 from kirifuda.blackpoker.memory.places import GRAVEYARD, HAND, LIFE
-from kirifuda.blackpoker.tree_search import Evaluator, RolloutSearch, Thinking
+from kirifuda.blackpoker.tree_search import Evaluator, RolloutSearch, Settings, Thinking, TreeSearch
 from kirifuda.blackpoker.tree_search.likeliest import LikelyAnswer, likeliest
 from kirifuda.blackpoker.tree_search.remembered_sample import remembered_sample
 from kirifuda.blackpoker.tree_search.rollouts import COMPARED_AFTER, NetRollout
@@ -139,6 +139,16 @@ def test_who_is_sure_does_not_think() -> None:
     assert search.decided()
     assert len(search.candidates) == 1
     assert search.choices(search.best()) == search.candidates[0].indices
+
+
+def test_before_anything_was_tried_the_net_at_first_sight_says_who_wins() -> None:
+    """And a tree, which has no net, says nothing."""
+    board = Board("9.1 Lite", "turn P1; P1 life: #20; P1 hand: S9; P1 field: a:H9 b:D4; P2 life: #20")
+    seen = sampling_view(board.game, 0)
+    search = RolloutSearch(seen, 1, Thinking(), Recruiter())
+    assert search.judges()
+    assert {one.value for one in search.tried()} == {0.75}, "two soldiers more, each a quarter"
+    assert not TreeSearch(seen, 1, Settings()).judges()
 
 
 def test_what_goes_on_counts_as_it_stands_when_time_is_over() -> None:

@@ -61,9 +61,11 @@ def opinion_at_sight(scores: Floats, value: float) -> Opinion:
     return _opinion((1.0 + value) / 2.0, list(enumerate(probabilities(scores).tolist())))
 
 
-def opinion_after(search: AnswerSearch) -> Opinion:
+def opinion_after(search: AnswerSearch) -> Opinion | None:
     """Of a search: how likely its best answer wins, and how much each was tried, or liked at first where tries tell
-    nothing."""
+    nothing. Nobody has an opinion who tried nothing and has no net."""
+    if not search.judges():
+        return None
     tried = search.tried()
     total = sum(one.visits for one in tried) if len(tried) > 1 else 0
     shares: dict[int, float] = {}

@@ -38,6 +38,10 @@ class AnswerSearch:
         """The answers, the best first."""
         raise NotImplementedError
 
+    def judges(self) -> bool:
+        """Has it anything to say about how likely the seat wins?"""
+        return self.tried()[0].visits > 0
+
     def best(self) -> WholeAnswer:
         return self.tried()[0].answer
 

@@ -131,6 +131,7 @@ class RolloutSearch(AnswerSearch):
         self.seed: Final = seed
         self.rng: Final = Rng(seed)
         self.worlds: Final[list[RememberedGame]] = []
+        self.at_sight: Final = evaluator.evaluate([position(self.world(0), self.encoder)])[0].value
         likely = likeliest(self.world(0), self.encoder, evaluator, thinking.unlikely)
         least = thinking.unlikely * likely[0].probability
         self.candidates: Final = [Candidate(one) for one in likely[: thinking.answers] if one.probability >= least]
@@ -167,6 +168,9 @@ class RolloutSearch(AnswerSearch):
             if rollout.steps:
                 rollout.candidate.take(rollout.world, rollout.value)
         self.running = []
+
+    def judges(self) -> bool:
+        return True
 
     def tried(self) -> list[TriedAnswer]:
         """All answers that were compared, the best first."""
@@ -247,10 +251,14 @@ class RolloutSearch(AnswerSearch):
         return [self.candidates[place] for _, _, place in sorted(scores)]
 
     def average(self) -> float:
+        """Of all rollouts; before the first one came to its end, what the net thinks at first sight."""
+        finished = self.finished()
+        if not finished:
+            return self.at_sight
         total = 0.0
         for candidate in self.candidates:
             total += candidate.total
-        return total / max(1, self.finished())
+        return total / finished
 
 
 class Lead:
