@@ -175,7 +175,7 @@ forecasts: $(INSTALLED)  ## a hundred thousand positions: what a forecast calls 
 
 .PHONY: loops
 loops: $(INSTALLED)  ## the loop search: every free action of every edition in small positions, what repeats and what stops it
-	@$(PY) -m kirifuda.lab.loop_report $(ARGS)
+	@$(PY) -m kirifuda.lab.loop_search.free_report $(ARGS)
 
 .PHONY: newcomer
 newcomer: $(INSTALLED)  ## a thousand first games against the lowest level: how long they last, who wins, does it harm itself

@@ -13,7 +13,7 @@ from kirifuda.blackpoker.editions.lint import edition_findings, lint_text
 from kirifuda.blackpoker.records.position import parse_position
 from kirifuda.cli.main import run
 from kirifuda.lab.lint import lint_house
-from kirifuda.lab.loops import free_loops
+from kirifuda.lab.loop_search.free_loops import free_loops
 from tests.house.files import LINT, WINDY
 
 TRIPPED = {

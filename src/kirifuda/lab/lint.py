@@ -8,8 +8,8 @@ from kirifuda.blackpoker.editions.lines import Path, key_lines, line_of
 from kirifuda.blackpoker.editions.lint import FREE_LOOP, PLAYABLE, Finding, lint_text, unplayable
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.core.errors import NotationError, RuleFileError
-from kirifuda.lab.loop_positions import free_actions
-from kirifuda.lab.loops import Loop, free_loops
+from kirifuda.lab.loop_search.free_loops import Loop, free_loops
+from kirifuda.lab.loop_search.needed_boards import free_actions
 
 GENERAL: Final = ("params", "flow", "mana_boost", "types", "character", "fog", "trump")
 """Sections that may make any action free: then all are searched, not only those the file writes."""

@@ -9,12 +9,13 @@ from kirifuda.blackpoker.editions.files import EDITIONS, read_edition
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.blackpoker.records.position import parse_board, parse_position
 from kirifuda.cards.notation import parse_card
-from kirifuda.lab import loop_report
-from kirifuda.lab.loop_enumeration import small_positions, trump_sets
-from kirifuda.lab.loop_graph import AUTOMATION, Graph
-from kirifuda.lab.loop_positions import free_actions, positions
-from kirifuda.lab.loop_report import enumerate_loops, searched_regulations, without_repetition_rule
-from kirifuda.lab.loops import SEAT, Loop, free_loops, loops_of
+from kirifuda.lab.loop_search import free_report
+from kirifuda.lab.loop_search.free_graph import Graph
+from kirifuda.lab.loop_search.free_loops import Loop, free_loops, loops_of
+from kirifuda.lab.loop_search.free_report import enumerate_loops, searched_regulations, without_repetition_rule
+from kirifuda.lab.loop_search.needed_boards import free_actions, positions
+from kirifuda.lab.loop_search.small_boards import small_positions, trump_sets
+from kirifuda.lab.loop_search.whole_requests import AUTOMATION, SEAT
 from tests.sizes import LONG
 
 WITH_SWITCH = ["6.0 Extra", "7.0 Extra", "8.0d Extra", "8.2 Master + Extra", "9.1 Master + Extra"]
@@ -89,7 +90,7 @@ def test_RQ_10_the_enumeration_finds_switch_as_soon_as_two_cards_are_there() -> 
     for things in (1, 2):
         graph = Graph(10_000)
         for board in small_positions(rules, switch, things):
-            graph.explore(parse_board(rules, board, 0, AUTOMATION).game, SEAT)
+            graph.explore(parse_board(rules, board, 0, AUTOMATION).game)
         assert graph.left_out == 0
         found[things] = loops_of(graph)
     assert found[1] == []
@@ -111,7 +112,7 @@ def test_a_loop_names_a_position_that_can_be_read_and_leads_back() -> None:
     (loop,) = free_loops(rules_of("8.2 Master + Extra"), ["switch"])
     game = parse_position(loop.position, 0, AUTOMATION).game
     graph = Graph(50, frozenset(loop.actions))
-    graph.explore(game, SEAT)
+    graph.explore(game)
     assert [again.actions for again in loops_of(graph)] == [loop.actions]
 
 
@@ -165,10 +166,10 @@ def test_an_action_that_costs_something_is_none() -> None:
 @pytest.mark.slow
 def test_RQ_10_the_search_in_processes_finds_what_one_finds(monkeypatch: pytest.MonkeyPatch) -> None:
     """With Switch face up, so that there is a loop to bring home, and with nothing face up."""
-    monkeypatch.setattr(loop_report, "SIZES", ((0, 1), (1, 2)))
-    monkeypatch.setattr(loop_report, "trump_sets", lambda *_: [(), (parse_card("C4"),)])
-    alone = enumerate_loops(rules_of("8.2 Master + Extra"), loop_report.SIZES)
-    together = loop_report.enumerate_in_processes("8.2 Master + Extra", 2)
+    monkeypatch.setattr(free_report, "SIZES", ((0, 1), (1, 2)))
+    monkeypatch.setattr(free_report, "trump_sets", lambda *_: [(), (parse_card("C4"),)])
+    alone = enumerate_loops(rules_of("8.2 Master + Extra"), free_report.SIZES)
+    together = free_report.enumerate_in_processes("8.2 Master + Extra", 2)
     for name in ("positions", "states", "requests", "left_out"):
         assert getattr(together, name) == getattr(alone, name)
     assert [loop.actions for loop in alone.loops] == [["switch", "switch"]]

@@ -1,8 +1,7 @@
 """States of one player within one turn, joined by whole requests, and the cycles among them.
 
-A state is that player's chance with nothing on the stage but what lay there at first. An edge is one request of theirs,
-with every choice of its draft and its effect, resolved while the opponent passes (and answers what an effect asks them,
-each way).
+A state is that player's chance with nothing on the stage but what lay there at first. An edge is one whole request of
+theirs (`whole_requests`), every way.
 States are compared without ids, and without modifiers that have no cards: a cycle that only adds those is one as well.
 The history of [RQ-10] is put aside, so that cycles are found whether or not the rule would stop them.
 """
@@ -10,16 +9,10 @@ The history of [RQ-10] is put aside, so that cycles are found whether or not the
 from collections import deque
 from typing import Final
 
-from kirifuda.blackpoker import Automation, Game
+from kirifuda.blackpoker import Game
 from kirifuda.blackpoker.common.whole_state import state_key
-from kirifuda.core.decision import PASS
 from kirifuda.core.errors import EngineError
-
-AUTOMATION: Final = Automation.USUAL | Automation.SINGLE_OPTION | Automation.NO_TAKE_BACK
-MOST_BRANCHES: Final = 400
-"""Ways one request may go before the rest of them is left out; what was left out is counted."""
-MOST_CHOICES: Final = 60
-"""Choices one request may take until the player has the chance again."""
+from kirifuda.lab.loop_search.whole_requests import requests_of, ways_of
 
 
 class Graph:
@@ -41,7 +34,7 @@ class Graph:
         """States that were reached and not looked at, and ways of a request that were not followed."""
         return len(self.games) - len(self.edges) + self.ways_cut
 
-    def explore(self, start: Game, seat: int) -> None:
+    def explore(self, start: Game) -> None:
         """Add everything that can be reached from here, up to `most` states."""
         waiting = deque([self._add(start)])
         while waiting:
@@ -51,7 +44,7 @@ class Graph:
             if len(self.edges) >= self.most:
                 continue
             self.edges[key] = []
-            for action, game in self._requests(key, seat):
+            for action, game in self._requests(key):
                 reached = self._add(game)
                 if (action, reached) not in self.edges[key]:
                     self.edges[key].append((action, reached))
@@ -65,19 +58,19 @@ class Graph:
             self.games[key] = game
         return key
 
-    def _requests(self, key: str, seat: int) -> list[tuple[str, Game]]:
+    def _requests(self, key: str) -> list[tuple[str, Game]]:
         found: list[tuple[str, Game]] = []
         game = self.games[key]
         for action, index in requests_of(game):
             if action in self.runaway or (self.actions and action not in self.actions):
                 continue
             try:
-                ends, cut = results(game, index, seat)
+                ways, cut = ways_of(game, action, index)
             except EngineError:  # a trigger check that does not end (Q-123)
                 self.runaway[action] = key
                 continue
             self.ways_cut += cut
-            found.extend([(action, end) for end in ends])
+            found.extend([(action, way.game) for way in ways if way.game.decision is not None])
         return found
 
 
@@ -89,53 +82,6 @@ def lasting_key(game: Game) -> str:
     for player, fog in zip(game.players, fogs, strict=True):
         player.fog = fog
     return key
-
-
-def requests_of(game: Game) -> list[tuple[str, int]]:
-    """What may be requested now and again in the same turn: the action and the index of its option."""
-    decision = game.decision
-    assert decision is not None
-    found: list[tuple[str, int]] = []
-    for index, option in enumerate(decision.options):
-        if option.kind == "action":
-            action = game.rules.actions[option.value]
-            if not action.once_per_turn and not action.passes_turn:
-                found.append((action.id, index))
-    return found
-
-
-def results(game: Game, index: int, seat: int) -> tuple[list[Game], int]:
-    """Where a request can lead, every choice tried; and how many ways were left out because there were too many."""
-    bottom = [request.id for request in game.stage]
-    turn = game.turn_no
-    first = game.clone()
-    first.choose(index)
-    found: list[Game] = []
-    waiting = [(first, 0)]
-    cut = 0
-    while waiting:
-        current, made = waiting.pop()
-        decision = current.decision
-        if decision is None or current.turn_no != turn:
-            continue
-        if len(found) >= MOST_BRANCHES or made >= MOST_CHOICES:
-            cut += 1
-        elif decision.kind != "chance":
-            waiting.extend([(after, made + 1) for after in all_choices(current, len(decision.options))])
-        elif decision.seat == seat and all(request.id in bottom for request in current.stage):
-            found.append(current)
-        elif PASS in decision.options:
-            current.choose(decision.options.index(PASS))
-            waiting.append((current, made + 1))
-    return found, cut
-
-
-def all_choices(game: Game, count: int) -> list[Game]:
-    """The game after each of its options; the last one is made in the game itself."""
-    games = [game.clone() for _ in range(count - 1)] + [game]
-    for index, copy in enumerate(games):
-        copy.choose(index)
-    return games
 
 
 def cycles(graph: Graph) -> list[list[tuple[str, str]]]:

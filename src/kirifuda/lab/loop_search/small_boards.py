@@ -13,7 +13,7 @@ from typing import Final
 from kirifuda.blackpoker import Rules
 from kirifuda.cards.card import ALL_CARDS, SUIT_MASK, card_text, cards_in, mask_of
 from kirifuda.cards.notation import parse_cards
-from kirifuda.lab.loop_positions import free_actions, staged
+from kirifuda.lab.loop_search.needed_boards import free_actions, staged
 
 OPPONENT: Final = "P2 life: C2 C3 D2; P2 hand: S9; P2 grave: H10; P2 walls: H9; P2 field: o:D9"
 PLAIN: Final = mask_of([card for suit in "SHDC" for card in parse_cards(" ".join(f"{suit}{n}" for n in range(2, 11)))])

@@ -1,6 +1,6 @@
 """Free loops: requests one player can make in a turn that lead back to the state they began with (Q-123).
 
-`free_loops(rules)` searches the small positions of `loop_positions` and says for each loop it finds how often it can be
+`free_loops(rules)` searches the boards of `needed_boards` and says for each loop it finds how often it can be
 played under these rules: [RQ-10] stops it after a few times, or it goes on for ever. The official lists hold one,
 Switch; what else turns up in a house rule is its author's.
 """
@@ -13,11 +13,10 @@ from kirifuda.blackpoker.records.names import Names
 from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.records.printer import write_position
 from kirifuda.core.errors import EngineError
-from kirifuda.lab.loop_graph import AUTOMATION, Graph, cycles, lasting_key, requests_of, results
-from kirifuda.lab.loop_positions import positions
+from kirifuda.lab.loop_search.free_graph import Graph, cycles, lasting_key
+from kirifuda.lab.loop_search.needed_boards import positions
+from kirifuda.lab.loop_search.whole_requests import AUTOMATION, requests_of, ways_of
 
-SEAT: Final = 0
-"""The player whose loops are looked for."""
 FOR_EVER: Final = -1
 MOST_ROUNDS: Final = 8
 """A loop that goes round so often is not stopped: [RQ-10] stops one after three rounds at the latest."""
@@ -92,7 +91,7 @@ def search_pairs(rules: Rules, among: Iterable[str], most: int) -> LoopSearch:
     search = LoopSearch()
     for actions, board in positions(rules, frozenset(among)):
         graph = Graph(most, actions)
-        graph.explore(parse_board(rules, board, 0, AUTOMATION).game, SEAT)
+        graph.explore(parse_board(rules, board, 0, AUTOMATION).game)
         search.add(graph, 1)
     return search
 
@@ -122,12 +121,12 @@ def rounds_played(start: Game, states: list[str]) -> int:
 
 
 def _towards(game: Game, state: str) -> Game | None:
-    for _, index in requests_of(game):
+    for action, index in requests_of(game):
         try:
-            ends, _ = results(game, index, SEAT)
+            ways, _ = ways_of(game, action, index)
         except EngineError:
             continue
-        for end in ends:
-            if lasting_key(end) == state:
-                return end
+        for way in ways:
+            if way.game.decision is not None and lasting_key(way.game) == state:
+                return way.game
     return None

@@ -13,10 +13,11 @@ from kirifuda.blackpoker import Regulation, Rules, all_regulations
 from kirifuda.blackpoker.editions.fields import FORMATS
 from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.records.position import parse_board
-from kirifuda.lab.loop_enumeration import small_positions, trump_sets
-from kirifuda.lab.loop_graph import AUTOMATION, Graph
-from kirifuda.lab.loop_positions import free_actions
-from kirifuda.lab.loops import SEAT, Loop, LoopSearch, search_pairs
+from kirifuda.lab.loop_search.free_graph import Graph
+from kirifuda.lab.loop_search.free_loops import Loop, LoopSearch, search_pairs
+from kirifuda.lab.loop_search.needed_boards import free_actions
+from kirifuda.lab.loop_search.small_boards import small_positions, trump_sets
+from kirifuda.lab.loop_search.whole_requests import AUTOMATION
 
 SIZES: Final = ((0, 3), (1, 3), (2, 2))
 """How many trumps are face up, and how many things player 1 has at most."""
@@ -87,7 +88,7 @@ def _explored(rules: Rules, trumps: tuple[int, ...], things: int) -> tuple[Graph
     graph = Graph(MOST_STATES)
     count = 0
     for board in small_positions(rules, trumps, things):
-        graph.explore(parse_board(rules, board, 0, AUTOMATION).game, SEAT)
+        graph.explore(parse_board(rules, board, 0, AUTOMATION).game)
         count += 1
     return graph, count
 
@@ -123,7 +124,7 @@ def _listed(loops: list[Loop]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """`loop_report [--processes N] [EDITION …]`; a failure if a loop is not stopped by [RQ-10]."""
+    """`free_report [--processes N] [EDITION …]`; a failure if a loop is not stopped by [RQ-10]."""
     processes = os.cpu_count() or 1
     if arguments[:1] == ["--processes"]:
         processes, arguments = int(arguments[1]), arguments[2:]
