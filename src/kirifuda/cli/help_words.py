@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from kirifuda.cli.lab_help_words import LAB
+
 COMMANDS: Final[dict[str, str]] = {
     "BlackPoker, played with ordinary playing cards: rules engine, bots and tools. An unofficial fan work.": (
         "トランプで遊ぶBlackPokerのルールエンジン、ボット、道具です。非公式のファン作品です。"
@@ -312,5 +314,5 @@ TRAIN: Final[dict[str, str]] = {
     "Where the run is kept.": "学習が保存されているフォルダ。",
 }
 
-JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER, **TRAIN, **LADDER}
+JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER, **TRAIN, **LADDER, **LAB}
 TITLES: Final = {"Commands": "コマンド", "Arguments": "引数", "Parameters": "オプション"}

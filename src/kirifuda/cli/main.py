@@ -22,6 +22,7 @@ LATER = {
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "ladder": "Play the levels against each other on mirrored deals, and print shares and ratings with intervals.",
     "findings": "Let a bot play itself, and tell what that shows: first players, openings, trumps, unused actions.",
+    "lab": "The laboratory: what a rule or a change of it does, by experiments and by search.",
     "bench": "Measure decisions and games per second and the cost of a clone.",
     "train": "Learn by self-play: a run, its weights, its log.",
     "fighter": "Super Trump Fighter: bots against each other, the balance of a roster, records.",

@@ -1,0 +1,5 @@
+"""`kirifuda lab`: the laboratory of rule designers."""
+
+from cyclopts import App
+
+lab = App(name="lab", help="The laboratory: what a rule or a change of it does, by experiments and by search.")
