@@ -16,7 +16,8 @@ Weights = dict[str, Tensor]
 class PastSelves:
     """The opponent of a round is one of the kept; it plays the first seat of even tables, of others the second.
 
-    `fixed`: the opponent is always the same net, at every table, to find the best response to it.
+    `fixed`: the opponent is always the same net, at every table, to find the best response to it. It then plays its
+    likeliest option, as a net does at play; a past self draws by its chances, as it learned.
     """
 
     def __init__(self, run: Run, opponent: Net, fixed: bool = False) -> None:
@@ -49,6 +50,6 @@ class PastSelves:
         """The choices with those of the opponent filled in."""
         index = theirs.nonzero()[:, 0]
         if len(index):
-            answered, _, _ = act(self.opponent, positions.pick(index, positions.starts()))
+            answered, _, _ = act(self.opponent, positions.pick(index, positions.starts()), best=self.fixed)
             chosen = chosen.index_copy(0, index, answered)
         return chosen
