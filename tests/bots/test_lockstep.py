@@ -83,3 +83,18 @@ def test_games_without_any_net(width: int) -> None:
         play_all([Deal(rules, seed, (new_bot("random", 1), new_bot("greedy", 2))) for seed in range(3)], width)
     )
     assert [one.deal.seed for one in played] == [0, 1, 2]
+
+
+def test_the_seats_bring_their_decks() -> None:
+    rules = blackpoker.rules_of("9.1 Lite")
+    decks = (list(range(20)), list(range(30, 52)))
+    (played,) = play_all([Deal(rules, 5, (new_bot("greedy", 1), new_bot("greedy", 2)), decks)])
+    game = played.deal.new_game()
+    for seat, deck in enumerate(decks):
+        player = game.players[seat]
+        assert set(player.hand) <= set(deck)
+        assert len(player.hand) + len(player.life) <= len(deck)
+    for index in played.choices:
+        game.choose(index)
+    assert game.outcome is not None
+    assert game.outcome.winner == played.winner

@@ -25,11 +25,18 @@ AUTOMATION: Final = Automation.USUAL | Automation.NO_TAKE_BACK
 
 
 class Deal(NamedTuple):
-    """A game to be played: by these rules, with this seed, between these agents, who are in no other game."""
+    """A game to be played: by these rules, with this seed, between these agents, who are in no other game.
+
+    `decks` are those the seats bring; where there are none, the frame's.
+    """
 
     rules: Rules
     seed: int
     agents: tuple[Agent, Agent]
+    decks: tuple[list[int], list[int]] | None = None
+
+    def new_game(self) -> Game:
+        return new_game(self.rules, self.decks, self.seed, AUTOMATION)
 
 
 class Played(NamedTuple):
@@ -47,7 +54,7 @@ class LockstepTable:
     def __init__(self, place: int, deal: Deal) -> None:
         self.place: Final = place
         self.deal: Final = deal
-        self.play: Final = RememberedGame(new_game(deal.rules, None, deal.seed, AUTOMATION))
+        self.play: Final = RememberedGame(deal.new_game())
         self.choices: Final[list[int]] = []
 
     @property

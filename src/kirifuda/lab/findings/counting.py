@@ -10,8 +10,7 @@ from msgspec import Struct, field
 
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
-from kirifuda.blackpoker.editions.table import new_game
-from kirifuda.bots.lockstep import AUTOMATION, Played
+from kirifuda.bots.lockstep import Played
 from kirifuda.core.event import Event
 from kirifuda.lab.findings.random_trumps import TRUMPS
 from kirifuda.lab.simulate import Tally, count_actions
@@ -67,8 +66,7 @@ class CountedGame:
     """A game as it is played again: what was told, and which trumps each seat took."""
 
     def __init__(self, played: Played) -> None:
-        deal = played.deal
-        self.game: Game = new_game(deal.rules, None, deal.seed, AUTOMATION)
+        self.game: Game = played.deal.new_game()
         self.events: list[Event] = list(self.game.events)
         self.trumps: list[tuple[int, int]] = []
         for index in played.choices:
