@@ -98,3 +98,30 @@ def test_the_seats_bring_their_decks() -> None:
         game.choose(index)
     assert game.outcome is not None
     assert game.outcome.winner == played.winner
+
+
+@pytest.mark.parametrize("regulation", ["9.1 Master + Extra", "7.0 Extra"])
+def test_seats_are_given_trumps_and_who_is_given_none_chooses(regulation: str) -> None:
+    rules = blackpoker.rules_of(regulation)
+    cards = sorted(rules.trumps)[3:5]
+    (chosen,) = play_all([Deal(rules, 5, (new_bot("greedy", 1), new_bot("greedy", 2)))])
+    (played,) = play_all([Deal(rules, 5, (new_bot("greedy", 1), new_bot("greedy", 2)), None, (cards, []))])
+    assert trumps_of(played)[0] == cards
+    assert trumps_of(chosen)[0] != cards
+    assert trumps_of(played)[1] == trumps_of(chosen)[1]
+
+
+def test_one_trump_is_enough_where_the_rules_say_so() -> None:
+    rules = blackpoker.rules_of("7.0 Extra")
+    (played,) = play_all([Deal(rules, 5, (new_bot("random", 1), new_bot("random", 2)), None, ([2], [2]))])
+    assert trumps_of(played) == [[2], [2]]
+
+
+def trumps_of(played: Played) -> list[list[int]]:
+    """What each seat has when the set-up is over, or the first trump is opened."""
+    game = played.deal.new_game()
+    for index in played.choices:
+        game.choose(index)
+        if all(player.trumps for player in game.players):
+            break
+    return [sorted(trump.card for trump in player.trumps) for player in game.players]

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
+from kirifuda.blackpoker.common.decisions import TRUMPS
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.table import Automation, new_game
@@ -16,6 +17,7 @@ from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.net.player import encoder_of
 from kirifuda.bots.scored_agent import ScoredAgent
+from kirifuda.core.decision import Decision
 
 WIDTH: Final = 128
 """Games at once: more than that hardly makes the net faster."""
@@ -27,13 +29,15 @@ AUTOMATION: Final = Automation.USUAL | Automation.NO_TAKE_BACK
 class Deal(NamedTuple):
     """A game to be played: by these rules, with this seed, between these agents, who are in no other game.
 
-    `decks` are those the seats bring; where there are none, the frame's.
+    `decks` are those the seats bring; where there are none, the frame's. `trumps` are those the seats are given; who is
+    given none chooses.
     """
 
     rules: Rules
     seed: int
     agents: tuple[Agent, Agent]
     decks: tuple[list[int], list[int]] | None = None
+    trumps: tuple[list[int], list[int]] = ([], [])
 
     def new_game(self) -> Game:
         return new_game(self.rules, self.decks, self.seed, AUTOMATION)
@@ -71,7 +75,9 @@ class LockstepTable:
         while game.decision is not None and len(self.choices) < LONGEST:
             seat = game.decision.seat
             agent = self.deal.agents[seat]
-            if not isinstance(agent, ScoredAgent):
+            if self.deal.trumps[seat] and game.decision.kind == TRUMPS.name:
+                self.choose(given_trump(game.decision, self.deal.trumps[seat]))
+            elif not isinstance(agent, ScoredAgent):
                 self.choose(agent.choose(self.view_for(agent, seat)))
             else:
                 view = self.play.seen()
@@ -93,6 +99,12 @@ class LockstepTable:
     def played(self) -> Played:
         outcome = self.game.outcome
         return Played(self.deal, None if outcome is None else outcome.winner, self.game.turn_no, self.choices)
+
+
+def given_trump(decision: Decision, cards: list[int]) -> int:
+    """The next of the cards that is not chosen yet; where all are, the last option: that it is enough."""
+    values = [option.value for option in decision.options]
+    return next((place for place, value in enumerate(values) if value in cards), len(values) - 1)
 
 
 class Lockstep:
