@@ -1,4 +1,4 @@
-"""How long the shipped net takes for a decision, by numpy and by onnxruntime, on one core: `make inference`."""
+"""How long the shipped net takes for a decision, by every library that is installed, on one core: `make inference`."""
 
 import os
 import sys
@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 
@@ -53,7 +54,7 @@ def milliseconds(net: PlayingNet, given: list[Position], size: int) -> list[floa
 def main() -> None:
     given = positions()
     weights = shipped_weights()
-    names = [backend.NUMPY, *([backend.ONNXRUNTIME] if backend.installed() else [])]
+    names = [name for name in backend.NEEDED if backend.installed(name)]
     sys.stdout.write("backend       batch   ms a decision: median   99 of 100\n")
     for name in names:
         os.environ[backend.VARIABLE] = name

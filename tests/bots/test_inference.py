@@ -1,4 +1,4 @@
-"""onnxruntime and numpy judge alike and choose the same, and one of them can be asked for."""
+"""numpy, onnxruntime and torch judge alike and choose the same, and one of them can be asked for."""
 
 from importlib.util import find_spec
 
@@ -21,7 +21,15 @@ from tests.sizes import sample
 LADDER = ["9.1 Lite + Entry 16", "8.2 Lite", "8.0d Standard", "6.0 Master", "9.1 Master + Draft", "9.1 Master + Extra"]
 TABLES = 48
 Positions = tuple[list[bytes], list[bytes]]
-with_onnxruntime = pytest.mark.skipif(not backend.installed(), reason="onnxruntime is an extra, and not installed here")
+
+
+def where_installed(library: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(not backend.installed(library), reason=f"{library} is an extra, and not installed here")
+
+
+with_each_extra = pytest.mark.parametrize(
+    "library", [pytest.param(name, marks=where_installed(name)) for name in backend.EXTRAS]
+)
 
 
 @pytest.fixture(scope="module")
@@ -29,11 +37,11 @@ def weights() -> NetWeights:
     return shipped_weights()
 
 
-@pytest.fixture(scope="module")
-def nets(weights: NetWeights) -> tuple[PlayingNet, PlayingNet]:
-    from kirifuda.bots.net.onnx_net import OnnxNet
-
-    return NumpyNet(weights), OnnxNet(weights)
+@pytest.fixture
+def other(library: str, weights: NetWeights, monkeypatch: pytest.MonkeyPatch) -> PlayingNet:
+    """The shipped net by a library that is no part of the package."""
+    monkeypatch.setenv(backend.VARIABLE, library)
+    return playing_net(weights)
 
 
 def positions(batch: GameBatch) -> Positions:
@@ -42,17 +50,17 @@ def positions(batch: GameBatch) -> Positions:
     return rows, [batch.options[end - count * OPTION : end] for end, count in zip(ends, batch.counts, strict=True)]
 
 
-@with_onnxruntime
+@with_each_extra
 @pytest.mark.slow
-def test_both_choose_the_same_in_thousands_of_positions(nets: tuple[PlayingNet, PlayingNet]) -> None:
+def test_all_choose_the_same_in_thousands_of_positions(other: PlayingNet, weights: NetWeights) -> None:
     """Games of the whole ladder, played by the net itself with some luck between."""
-    by_numpy, by_onnx = nets
+    by_numpy = NumpyNet(weights)
     batch, rng = GameBatch([blackpoker.rules_of(name) for name in LADDER], TABLES, 3), Rng(3)
     compared = 0
     for _ in range(sample(60, 2000)):
         rows, options = positions(batch)
         scores, values = by_numpy.judge(rows, options)
-        other_scores, other_values = by_onnx.judge(rows, options)
+        other_scores, other_values = other.judge(rows, options)
         np.testing.assert_allclose(np.concatenate(other_scores), np.concatenate(scores), rtol=1e-4, atol=1e-4)
         np.testing.assert_allclose(other_values, values, rtol=1e-4, atol=1e-4)
         chosen = [best_of(found) for found in scores]
@@ -64,14 +72,13 @@ def test_both_choose_the_same_in_thousands_of_positions(nets: tuple[PlayingNet, 
     assert compared >= 2000
 
 
-@with_onnxruntime
-def test_a_position_is_judged_the_same_alone_and_without_its_options(nets: tuple[PlayingNet, PlayingNet]) -> None:
+@with_each_extra
+def test_a_position_is_judged_the_same_alone_and_without_its_options(other: PlayingNet) -> None:
     rows, options = positions(GameBatch([blackpoker.rules_of(name) for name in LADDER], TABLES, 5))
-    net = nets[1]
-    together, values = net.judge(rows, options)
-    np.testing.assert_allclose(net.values(rows), values, atol=1e-5)
+    together, values = other.judge(rows, options)
+    np.testing.assert_allclose(other.values(rows), values, atol=1e-5)
     for place in range(TABLES):
-        (alone,), (value,) = net.judge([rows[place]], [options[place]])
+        (alone,), (value,) = other.judge([rows[place]], [options[place]])
         np.testing.assert_allclose(alone, together[place], rtol=1e-4, atol=1e-4)
         assert abs(value - values[place]) < 1e-4
 
@@ -94,17 +101,17 @@ def test_numpy_can_be_asked_for(weights: NetWeights, monkeypatch: pytest.MonkeyP
     assert isinstance(playing_net(weights), NumpyNet)
 
 
-@with_onnxruntime
-def test_onnxruntime_can_be_asked_for(weights: NetWeights, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(backend.VARIABLE, "onnxruntime")
-    assert type(playing_net(weights)).__name__ == "OnnxNet"
+@with_each_extra
+def test_another_can_be_asked_for(library: str, other: PlayingNet) -> None:
+    assert type(other).__name__ == {"onnxruntime": "OnnxNet", "torch": "TorchNet"}[library]
 
 
 def test_what_is_not_there_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(backend.VARIABLE, "tensorflow")
-    with pytest.raises(NotationError, match="it can be 'numpy' or 'onnxruntime'"):
+    with pytest.raises(NotationError, match="it can be 'numpy', 'onnxruntime', 'torch'"):
         backend.backend()
-    monkeypatch.setenv(backend.VARIABLE, "onnxruntime")
     monkeypatch.setattr(backend, "find_spec", lambda _: None)
-    with pytest.raises(NotationError, match=r"pip install 'kirifuda\[onnx\]'"):
-        backend.backend()
+    for library, extra in backend.EXTRAS.items():
+        monkeypatch.setenv(backend.VARIABLE, library)
+        with pytest.raises(NotationError, match=rf"pip install 'kirifuda\[{extra}\]'"):
+            backend.backend()

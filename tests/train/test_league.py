@@ -8,9 +8,9 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.batch import GameBatch
 from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots.net.size import NetSize
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.acting import Positions, act
 from kirifuda.train.league import PastSelves
-from kirifuda.train.network import Net
 from kirifuda.train.settings import Games, Run
 
 TABLES = 48

@@ -12,12 +12,12 @@ from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots.net import weights as files
 from kirifuda.bots.net.forward import NumpyNet
 from kirifuda.bots.net.size import NetSize
+from kirifuda.bots.net.torch_network import Net, load_into
 from kirifuda.bots.net.weights import NetWeights, load_weights, save_weights
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import NotationError
 from kirifuda.train.acting import spread
-from kirifuda.train.export import load_into, weights_of
-from kirifuda.train.network import Net
+from kirifuda.train.export import weights_of
 
 SMALL = NetSize(trunk=48, unit=16, request=16, option=24, value=16, blocks=2)
 REGULATIONS = ["6.0 Extra", "8.2 Standard + Pack", "9.1 Lite + Entry 16", "9.1 Master + Extra"]

@@ -11,11 +11,11 @@ import torch
 
 from kirifuda.bots.net.forward import NumpyNet
 from kirifuda.bots.net.size import NetSize
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.bots.net.weights import load_weights
 from kirifuda.core.errors import NotationError
 from kirifuda.train.evaluation import strength
 from kirifuda.train.export import export, weights_of
-from kirifuda.train.network import Net
 from kirifuda.train.run import Training
 from kirifuda.train.settings import Evaluation, Games, Learning, Regulations, Run, RunError, read_run, tables_of
 

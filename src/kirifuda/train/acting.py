@@ -7,7 +7,7 @@ from torch import Tensor
 from torch.nn.functional import log_softmax
 
 from kirifuda.blackpoker.encoding import OPTION, ROW
-from kirifuda.train.network import Net
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.workers import Shared
 
 IMPOSSIBLE: Final = -1e9

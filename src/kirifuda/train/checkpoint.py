@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.league import PastSelves
-from kirifuda.train.network import Net
 
 
 class Progress:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import torch
 
 from kirifuda.blackpoker.batch.game_batch import DRAWN
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.acting import act, gather, hand_over
-from kirifuda.train.network import Net
 from kirifuda.train.settings import Run
 from kirifuda.train.workers import Workers
 

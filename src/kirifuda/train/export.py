@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from torch import Tensor
 
+from kirifuda.bots.net.torch_network import Net, TokenTable
 from kirifuda.bots.net.weights import Floats, NetWeights, save_weights
-from kirifuda.train.network import Net, TokenTable
 
 
 def plain(tensor: Tensor) -> Floats:
@@ -29,15 +28,3 @@ def weights_of(net: Net, about: dict[str, Any]) -> NetWeights:
 
 def export(net: Net, about: dict[str, Any], path: Path) -> None:
     save_weights(path, weights_of(net, about))
-
-
-def load_into(net: Net, weights: NetWeights) -> None:
-    """Begin with weights that play; what a table says of numbers is then in its rows."""
-    state = net.state_dict()
-    for name, array in weights.arrays.items():
-        tensor = torch.from_numpy(array)
-        if f"{name}.weight" in state and f"{name}.numbers" in state:
-            state[f"{name}.weight"], state[f"{name}.numbers"] = tensor, torch.zeros_like(state[f"{name}.numbers"])
-        else:
-            state[name] = tensor.T if tensor.ndim == 2 else tensor
-    net.load_state_dict(state)

@@ -6,8 +6,8 @@ from typing import Final
 import torch
 from torch import Tensor
 
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.acting import Positions, act
-from kirifuda.train.network import Net
 from kirifuda.train.settings import Run
 
 Weights = dict[str, Tensor]

@@ -6,8 +6,8 @@ import torch
 from torch import Tensor
 
 from kirifuda.blackpoker.batch.game_batch import DRAWN
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.acting import IMPOSSIBLE, Positions, log_chances
-from kirifuda.train.network import Net
 from kirifuda.train.settings import Learning
 
 FAR: Final = 4.0

@@ -6,9 +6,9 @@ import torch
 from torch import Tensor
 
 from kirifuda.blackpoker.batch.game_batch import DRAWN
+from kirifuda.bots.net.torch_network import Net
 from kirifuda.train.acting import Positions, act, gather, hand_over
 from kirifuda.train.league import PastSelves
-from kirifuda.train.network import Net
 from kirifuda.train.ppo import Round, Trace, advantages
 from kirifuda.train.settings import Run
 from kirifuda.train.workers import HALVES, Workers

@@ -10,12 +10,11 @@ from typing import Final
 
 import torch
 
+from kirifuda.bots.net.torch_network import Net, load_into
 from kirifuda.bots.net.weights import NetWeights
 from kirifuda.train import checkpoint
 from kirifuda.train.evaluation import Strength, evaluate
-from kirifuda.train.export import load_into
 from kirifuda.train.league import PastSelves
-from kirifuda.train.network import Net
 from kirifuda.train.ppo import Figures, learn
 from kirifuda.train.rollout import Rollout
 from kirifuda.train.settings import Run

@@ -1,6 +1,7 @@
 """Which library a net plays by: onnxruntime where it is installed, plain numpy otherwise.
 
-`KIRIFUDA_INFERENCE=numpy` or `=onnxruntime` says which; whichever it is, the choices are the same.
+`KIRIFUDA_INFERENCE=numpy`, `=onnxruntime` or `=torch` says which; whichever it is, the choices are the same. Torch is
+for very many games at once on a GPU, so it must be asked for.
 """
 
 import os
@@ -14,8 +15,10 @@ from kirifuda.core.errors import NotationError
 VARIABLE: Final = "KIRIFUDA_INFERENCE"
 NUMPY: Final = "numpy"
 ONNXRUNTIME: Final = "onnxruntime"
-NEEDED: Final = ("onnx", ONNXRUNTIME)
-"""One writes the graph down, the other runs it."""
+TORCH: Final = "torch"
+NEEDED: Final = {NUMPY: (), ONNXRUNTIME: ("onnx", ONNXRUNTIME), TORCH: (TORCH,)}
+"""What each of them is made of; onnx writes the graph down, and onnxruntime runs it."""
+EXTRAS: Final = {ONNXRUNTIME: "onnx", TORCH: "train"}
 
 
 class PlayingNet(Protocol):
@@ -28,29 +31,38 @@ class PlayingNet(Protocol):
         """The values alone."""
 
 
-def installed() -> bool:
-    return all(find_spec(name) is not None for name in NEEDED)
+def installed(library: str) -> bool:
+    return all(find_spec(name) is not None for name in NEEDED[library])
 
 
 def backend() -> str:
     """The library that is used: the one asked for, or the better one that is there."""
     wanted = os.environ.get(VARIABLE, "").strip().lower()
-    if wanted not in ("", NUMPY, ONNXRUNTIME):
+    if not wanted:
+        return ONNXRUNTIME if installed(ONNXRUNTIME) else NUMPY
+    if wanted not in NEEDED:
         raise NotationError(
-            f"{VARIABLE} is {wanted!r}: it can be {NUMPY!r} or {ONNXRUNTIME!r}",
-            f"{VARIABLE}は「{wanted}」ですが、「{NUMPY}」か「{ONNXRUNTIME}」と書きます。",
+            f"{VARIABLE} is {wanted!r}: it can be {', '.join(map(repr, NEEDED))}",
+            f"{VARIABLE}は「{wanted}」ですが、{'、'.join(NEEDED)}のどれかを書きます。",
         )
-    if wanted == ONNXRUNTIME and not installed():
+    if not installed(wanted):
         raise NotationError(
-            f"{VARIABLE} asks for {ONNXRUNTIME}, which is not installed: pip install 'kirifuda[onnx]'",
-            f"{VARIABLE}は{ONNXRUNTIME}を指していますが、入っていません。pip install 'kirifuda[onnx]' で入ります。",
+            f"{VARIABLE} asks for {wanted}, which is not installed: pip install 'kirifuda[{EXTRAS[wanted]}]'",
+            f"{VARIABLE}は{wanted}を指していますが、入っていません。"
+            f"pip install 'kirifuda[{EXTRAS[wanted]}]' で入ります。",
         )
-    return wanted or (ONNXRUNTIME if installed() else NUMPY)
+    return wanted
 
 
 def playing_net(weights: NetWeights) -> PlayingNet:
-    if backend() == NUMPY:
-        return NumpyNet(weights)
-    from kirifuda.bots.net.onnx_net import OnnxNet  # only where it is installed
+    """A library is only imported where it is installed and asked for."""
+    library = backend()
+    if library == TORCH:
+        from kirifuda.bots.net.torch_net import TorchNet
 
-    return OnnxNet(weights)
+        return TorchNet(weights)
+    if library == ONNXRUNTIME:
+        from kirifuda.bots.net.onnx_net import OnnxNet
+
+        return OnnxNet(weights)
+    return NumpyNet(weights)

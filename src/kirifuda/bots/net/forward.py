@@ -1,6 +1,6 @@
 """The net at play, in plain numpy: a score for each option of some positions, and how each will end for its seat.
 
-The same sums as the net that learned them (`kirifuda.train.network`), without its framework: tables are looked up
+The same sums as the net that learned them (`torch_network`), without its framework: tables are looked up
 instead of multiplied, and only the units and requests that are there are looked at.
 """
 

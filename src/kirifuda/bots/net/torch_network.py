@@ -1,19 +1,21 @@
-"""The net that learns: a score for each option, and how the game will end for the seat that decides.
+"""The net in torch, to learn and to play: a score for each option, and how the game will end for the seat that decides.
 
-Fields of tokens are looked up by products of multi-hot matrices, which a GPU does far faster than it adds gradients to
-rows of a table. What a table says of numbers is linear plus a correction of its own for each value.
+Who learns looks fields of tokens up by products of multi-hot matrices, which a GPU does far faster than it adds
+gradients to rows of a table. What a table says of numbers is linear plus a correction of its own for each value.
 """
 
 from typing import Final
 
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import embedding_bag
 
 from kirifuda.blackpoker.encoding.scheme import REQUESTS, UNITS
 from kirifuda.bots.net import columns
 from kirifuda.bots.net import features as of
 from kirifuda.bots.net.features import Features
 from kirifuda.bots.net.size import NetSize
+from kirifuda.bots.net.weights import NetWeights
 
 
 class TokenTable(nn.Module):
@@ -24,6 +26,7 @@ class TokenTable(nn.Module):
 
     def __init__(self, spec: columns.Columns, width: int) -> None:
         super().__init__()
+        self.width: Final = width
         numbers = [field for field in spec.fields if field.step]
         values = torch.zeros(spec.rows, len(numbers))
         for place, field in enumerate(numbers):
@@ -35,6 +38,8 @@ class TokenTable(nn.Module):
         self.numbers = nn.Parameter(torch.randn(len(numbers), width) * 0.1)
         self.register_buffer("values", values, persistent=False)
         self.register_buffer("present", present, persistent=False)
+        self.at_play: Tensor | None = None
+        """The rows as they are looked up, exactly, by who does not learn."""
 
     def rows(self) -> Tensor:
         return (self.weight + self.values @ self.numbers) * self.present
@@ -42,11 +47,13 @@ class TokenTable(nn.Module):
     def forward(self, indices: Tensor) -> Tensor:
         """The sums of the rows named by the last axis."""
         flat = indices.reshape(-1, indices.shape[-1])
+        if self.at_play is not None:
+            return embedding_bag(flat, self.at_play, mode="sum").reshape(*indices.shape[:-1], self.width)
         table = self.rows()
         kind = torch.bfloat16 if indices.is_cuda else table.dtype
         hot = torch.zeros(len(flat), len(table), dtype=kind, device=flat.device)
         hot.scatter_add_(1, flat, torch.ones_like(flat, dtype=kind))
-        return (hot @ table.to(kind)).reshape(*indices.shape[:-1], -1)
+        return (hot @ table.to(kind)).reshape(*indices.shape[:-1], self.width)
 
 
 class Block(nn.Module):
@@ -90,6 +97,14 @@ class Net(nn.Module):
         self.score = nn.Linear(option, option)
         self.score_out = nn.Linear(option, 1)
         self.features: Features | None = None
+
+    def settle(self) -> "Net":
+        """From now on it plays and learns no more."""
+        self.requires_grad_(requires_grad=False)
+        for module in self.modules():
+            if isinstance(module, TokenTable):
+                module.at_play = module.rows()
+        return self
 
     def read(self, device: torch.device) -> Features:
         if self.features is None:
@@ -166,3 +181,15 @@ def each_at(tokens: Tensor, places: Tensor) -> Tensor:
     """Of each request the token at a place of the same row; place 0 is nothing."""
     index = (places - 1).clip(min=0)[:, :, None].expand(-1, -1, tokens.shape[2])
     return torch.gather(tokens, 1, index) * (places > 0)[:, :, None]
+
+
+def load_into(net: Net, weights: NetWeights) -> None:
+    """Begin with weights that play; what a table says of numbers is then in its rows."""
+    state = net.state_dict()
+    for name, array in weights.arrays.items():
+        tensor = torch.from_numpy(array)
+        if f"{name}.weight" in state and f"{name}.numbers" in state:
+            state[f"{name}.weight"], state[f"{name}.numbers"] = tensor, torch.zeros_like(state[f"{name}.numbers"])
+        else:
+            state[name] = tensor.T if tensor.ndim == 2 else tensor
+    net.load_state_dict(state)
