@@ -38,6 +38,9 @@ TRAIN_READY := .venv/.train-$(call digest, cat requirements-train.txt)
 # The same for onnxruntime, by which the learned player is tested beside numpy.
 ONNX_READY := .venv/.onnx-$(call digest, cat requirements-onnx.txt)
 
+# The same for the libraries whose environments the games are.
+GYM_READY := .venv/.env-$(call digest, cat requirements-env.txt)
+
 # The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
 ifeq ($(BROWSER),0)
 WITHOUT := -m "not browser"
@@ -60,7 +63,7 @@ play: $(INSTALLED)  ## the table in the browser, against bots and each other
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
-test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
@@ -72,6 +75,11 @@ $(TRAIN_READY): $(ENV_READY)
 $(ONNX_READY): $(ENV_READY)
 	@$(PIP) install --quiet -r requirements-onnx.txt >$(LOG) 2>&1 || \
 		echo "make: onnxruntime could not be installed, so the learned player is tested by numpy alone" >&2
+	@touch $@
+
+$(GYM_READY): $(ENV_READY)
+	@$(PIP) install --quiet -r requirements-env.txt >$(LOG) 2>&1 || echo "make: Gymnasium, PettingZoo and OpenSpiel" \
+		"could not be installed, so the environments that are missing are not tested" >&2
 	@touch $@
 
 .PHONY: chromium

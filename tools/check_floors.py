@@ -32,6 +32,7 @@ HOUSE = (
     "kirifuda.fighter",
     "kirifuda.bots",
     "kirifuda.analysis",
+    "kirifuda.env",
     "kirifuda.lab",
     "kirifuda.server",
     "kirifuda.web",

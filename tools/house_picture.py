@@ -47,6 +47,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
     ("fighter", ("スーパートランプファイター", "Super Trump Fighter: rules, roster, records"), []),
     ("bots", ("ビューだけを見るボット", "players that see a view, never the game"), []),
     ("analysis", ("終わったゲームの分析・ヒント", "finished games judged, and hints"), []),
+    ("env", ("学習の環境：PettingZooなど", "environments: PettingZoo, Gymnasium, OpenSpiel"), []),
     ("lab", ("シミュレーション・計測・輪の探索", "simulation, benchmarks, loop search"), []),
     (
         "server",
