@@ -41,6 +41,10 @@ ONNX_READY := .venv/.onnx-$(call digest, cat requirements-onnx.txt)
 # The same for the libraries whose environments the games are.
 GYM_READY := .venv/.env-$(call digest, cat requirements-env.txt)
 
+# The same for the tables and plots of experiments, and for Ray, on which they are spread over machines.
+LAB_READY := .venv/.lab-$(call digest, cat requirements-lab.txt)
+RAY_READY := .venv/.ray-$(call digest, cat requirements-ray.txt)
+
 # The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
 ifeq ($(BROWSER),0)
 WITHOUT := -m "not browser"
@@ -63,7 +67,7 @@ play: $(INSTALLED)  ## the table in the browser, against bots and each other
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
-test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY) $(LAB_READY) $(RAY_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
@@ -80,6 +84,16 @@ $(ONNX_READY): $(ENV_READY)
 $(GYM_READY): $(ENV_READY)
 	@$(PIP) install --quiet -r requirements-env.txt >$(LOG) 2>&1 || echo "make: Gymnasium, PettingZoo and OpenSpiel" \
 		"could not be installed, so the environments that are missing are not tested" >&2
+	@touch $@
+
+$(LAB_READY): $(ENV_READY)
+	@$(PIP) install --quiet -r requirements-lab.txt >$(LOG) 2>&1 || \
+		echo "make: polars and matplotlib could not be installed, so experiments are not tested" >&2
+	@touch $@
+
+$(RAY_READY): $(ENV_READY)
+	@$(PIP) install --quiet -r requirements-ray.txt >$(LOG) 2>&1 || \
+		echo "make: Ray could not be installed, so experiments are tested on this machine alone" >&2
 	@touch $@
 
 .PHONY: chromium

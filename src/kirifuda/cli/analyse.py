@@ -11,8 +11,8 @@ from kirifuda.analysis import Analysis, JudgedDecision
 from kirifuda.analysis import analyse as analyse_record
 from kirifuda.cli.analyse_words import word
 from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.progress import progress_bar
 from kirifuda.cli.replay import HOUSE, find_house, read
-from kirifuda.cli.simulate import progress_bar
 from kirifuda.cli.terminal import Terminal
 from kirifuda.core.errors import NotationError
 

@@ -11,8 +11,8 @@ from rich.console import Console
 
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.fighter_tables import print_report, print_tally, tally_data
+from kirifuda.cli.progress import progress_bar
 from kirifuda.cli.report_words import said
-from kirifuda.cli.simulate import progress_bar
 from kirifuda.core.errors import NotationError
 from kirifuda.fighter import Roster, parse_roster, shipped_roster
 from kirifuda.fighter import record as records

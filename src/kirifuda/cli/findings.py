@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from kirifuda.cli.choices import chosen_language
-from kirifuda.cli.simulate import progress_bar
+from kirifuda.cli.progress import progress_bar
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.findings.page import page
 from kirifuda.lab.findings.play import chunks, play_missing, read_counts

@@ -2,4 +2,7 @@
 
 from cyclopts import App
 
+from kirifuda.cli.lab_run import run
+
 lab = App(name="lab", help="The laboratory: what a rule or a change of it does, by experiments and by search.")
+lab.command(run)

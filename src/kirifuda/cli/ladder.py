@@ -2,25 +2,20 @@
 
 import sys
 from pathlib import Path
-from time import monotonic
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.bots.registry import new_bot
 from kirifuda.cli.choices import chosen_language
-from kirifuda.cli.report_words import said
-from kirifuda.cli.simulate import progress_bar
+from kirifuda.cli.progress import games_done
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.ladder.mirrored import MirroredDeals, Points
 from kirifuda.lab.ladder.report import markdown, write_all, write_into
 from kirifuda.lab.ladder.results import Results
 from kirifuda.lab.ladder.run import REGULATIONS, SEED, Pair, planned, play_missing, usual_pairs
 from kirifuda.lab.ladder.table import table_of
-
-SAYS_EVERY: Final = 60.0
-"""Seconds between two lines about how far it is, where there is no bar."""
 
 
 def ladder(
@@ -100,23 +95,11 @@ def pairs_named(text: str, master: str) -> list[Pair]:
 
 
 def play(plan: list[MirroredDeals], results: Results, processes: int, lang: str) -> None:
-    """A bar with an estimate, or a line now and then where there is no terminal."""
     kept = [stretch for stretch in plan if results.find(stretch) is not None]
-    total, done = games_of(plan), games_of(kept)
-    begun = told = monotonic()
-    before = done
-    with progress_bar(sys.stderr.isatty()) as progress:
-        task = None if progress is None else progress.add_task("ladder", total=total, completed=done)
+    with games_done("ladder", games_of(plan), games_of(kept), lang) as done:
 
         def report(points: Points) -> None:
-            nonlocal done, told
-            done += games_of([points.stretch])
-            if progress is not None and task is not None:
-                progress.update(task, completed=done, description=" – ".join(points.stretch.bots))
-            elif monotonic() - told > SAYS_EVERY:
-                told = monotonic()
-                left = (told - begun) * (total - done) / (done - before) / 60
-                sys.stderr.write(said(lang, "ladder so far", done, total, f"{left:.0f}") + "\n")
+            done.more(games_of([points.stretch]), " – ".join(points.stretch.bots))
 
         play_missing(plan, results, processes, report)
 

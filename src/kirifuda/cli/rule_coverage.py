@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kirifuda.blackpoker.editions.files import EDITIONS
-from kirifuda.cli.simulate import progress_bar
+from kirifuda.cli.progress import progress_bar
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.coverage import Coverage, CoverageRow
 from kirifuda.lab.coverage import coverage as find_coverage

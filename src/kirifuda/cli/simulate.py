@@ -2,18 +2,17 @@
 
 import json as jsonlib
 import sys
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from kirifuda.blackpoker.common.rules import ActionDef, Rules
 from kirifuda.cli.choices import MATCHES, chosen_language, chosen_regulation
 from kirifuda.cli.houses import HOUSE_HELP, house_named
+from kirifuda.cli.progress import progress_bar
 from kirifuda.cli.report_words import said
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.simulate import Pairing, Tally, never_resolved
@@ -113,14 +112,6 @@ def _pair(bots: str) -> tuple[str, str]:
             f"「{bots}」にはボットが{len(names)}個あります。両席に同じ1つか、greedy,randomのように2つ書きます。",
         )
     return names[0], names[-1]
-
-
-def progress_bar(wanted: bool) -> AbstractContextManager[Progress | None]:
-    """A bar on the error stream, or nothing."""
-    if not wanted:
-        return nullcontext()
-    parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*parts, console=Console(stderr=True), transient=True)
 
 
 def _print(tally: Tally, setup: Pairing, regulation: str, seed: int, lang: str) -> None:

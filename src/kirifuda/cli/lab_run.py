@@ -1,0 +1,68 @@
+"""`kirifuda lab run`: plays an experiment from its file, and keeps its games as a table."""
+
+import sys
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal
+
+from kirifuda import __version__
+from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.progress import games_done
+from kirifuda.cli.report_words import said
+from kirifuda.core.errors import DataError, NotationError
+from kirifuda.lab.experiments.plan import read_plan
+from kirifuda.lab.experiments.run import ExperimentRun
+from kirifuda.lab.experiments.stretch import KeptStretches, play_stretch
+from kirifuda.lab.spread import spread
+
+
+def needs(module: str, extra: str) -> None:
+    if find_spec(module) is None:
+        raise DataError(
+            f"this needs {module}, which is not installed: pip install 'kirifuda[{extra}]'",
+            f"これには{module}が必要です。pip install 'kirifuda[{extra}]' で入ります。",
+        )
+
+
+def run(
+    file: Path,
+    folder: Path | None = None,
+    *,
+    processes: int = 0,
+    lang: Literal["ja", "en"] | None = None,
+) -> int:
+    """Play an experiment, or go on with one that was cut off; its games are one Parquet file, a row a game.
+
+    Parameters
+    ----------
+    file
+        The TOML file that says what is played, such as experiments/master_extra.toml.
+    folder
+        Where games are kept, and games.parquet; by default a folder here that is named like the file.
+    processes
+        How many processes play; 0 takes every core. The results are the same.
+    lang
+        ja or en; by default the language of the locale.
+    """
+    language = chosen_language(lang)
+    needs("polars", "lab")
+    if processes < 0:
+        raise NotationError("--processes must be at least 0", "--processesは0以上です。")
+    plan = read_plan(file)
+    into = folder or Path(plan.name)
+    running = ExperimentRun(plan, KeptStretches(into / "parts"), partial(spread, play_stretch, processes=processes))
+    with games_done(plan.name, len(plan.cells) * plan.experiment.games, running.games_kept(), language) as done:
+        running.finish(done.more)
+    path = write_result(running, into)
+    games = sum(end.games for end in running.ends.values())
+    sys.stdout.write(said(language, "experiment played", games, len(plan.cells), str(path)) + "\n")
+    return 0
+
+
+def write_result(running: ExperimentRun, folder: Path) -> Path:
+    from kirifuda.lab.experiments.table import GAMES, about, write_table
+
+    path = folder / GAMES
+    write_table(list(running.rows()), about(running.plan, running.ends, __version__), path)
+    return path
