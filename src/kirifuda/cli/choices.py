@@ -8,7 +8,7 @@ from kirifuda.blackpoker.editions.files import DEFAULT_EDITION
 from kirifuda.blackpoker.editions.house import House
 from kirifuda.blackpoker.editions.match import BEST_OF_THREE, TWO_DECKS
 from kirifuda.blackpoker.editions.regulation import Regulation, parse_regulation
-from kirifuda.cli.words import LANGUAGES, language_of
+from kirifuda.cli.words import language_of
 from kirifuda.core.errors import NotationError
 
 DEFAULT_FORMAT: Final = "Lite"
@@ -45,14 +45,3 @@ def chosen_form(rules: Rules, match: str | None) -> str:
 def chosen_language(lang: str | None) -> str:
     """`ja` or `en`; by default what the locale says."""
     return lang or language_of(os.environ)
-
-
-def language_asked(tokens: list[str]) -> str:
-    """The language of a command line that may be wrong in every other way."""
-    for place, token in enumerate(tokens):
-        given = token.removeprefix("--lang=") if token.startswith("--lang=") else ""
-        if token == "--lang" and place + 1 < len(tokens):
-            given = tokens[place + 1]
-        if given in LANGUAGES:
-            return given
-    return language_of(os.environ)

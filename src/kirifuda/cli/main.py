@@ -2,19 +2,24 @@
 
 import sys
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
 from kirifuda import __version__
-from kirifuda.cli.choices import language_asked
 from kirifuda.cli.command_line import wrong_line
-from kirifuda.cli.japanese_help import JapaneseHelp
-from kirifuda.cli.play import play
-from kirifuda.cli.simulate import simulate
+from kirifuda.cli.words import language_asked
 from kirifuda.core import flow
 from kirifuda.core.errors import KirifudaError
 
-LATER = {
+if TYPE_CHECKING:
+    from kirifuda.cli.japanese_help import JapaneseHelp
+
+COMMANDS: Final = {
+    "play": "Play a game or a match in the terminal against a bot. Without options it asks what to play.",
+    "simulate": (
+        "Play bot against bot and print how often the first player wins, how long games last and what is played."
+    ),
     "serve": "Serve the browser table: play against bots and each other.",
     "check": "Run scenario files (rulings) and print each verdict.",
     "replay": "Print, step through or verify a record, from any seat.",
@@ -27,7 +32,7 @@ LATER = {
     "train": "Learn by self-play: a run, its weights, its log.",
     "fighter": "Super Trump Fighter: bots against each other, the balance of a roster, records.",
 }
-"""Commands that are loaded when they are called: `kirifuda.cli.NAME:NAME`."""
+"""Each command is loaded when it is called, as `kirifuda.cli.NAME:NAME`, so that none waits for what others need."""
 
 
 def version() -> str:
@@ -40,11 +45,20 @@ def shown_default(value: object) -> str | None:
     return str(value) if value else None
 
 
+def help_formatter(lang: str) -> "JapaneseHelp | Literal['default']":
+    """Japanese help is loaded where it is read: laying out text takes a tenth of a second to load."""
+    if lang != "ja":
+        return "default"
+    from kirifuda.cli.japanese_help import JapaneseHelp
+
+    return JapaneseHelp()
+
+
 def build(lang: str = "en") -> App:
     app = App(
         name="kirifuda",
         help="BlackPoker, played with ordinary playing cards: rules engine, bots and tools. An unofficial fan work.",
-        help_formatter=JapaneseHelp() if lang == "ja" else "default",
+        help_formatter=help_formatter(lang),
         default_parameter=Parameter(show_default=shown_default),
         version=version,
         version_format="plaintext",
@@ -53,9 +67,7 @@ def build(lang: str = "en") -> App:
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
-    app.command(play)
-    app.command(simulate)
-    for name, text in LATER.items():
+    for name, text in COMMANDS.items():
         if find_spec(f"kirifuda.cli.{name}") is not None:
             app.command(f"kirifuda.cli.{name}:{name}", name=name, help=text)
     return app

@@ -1,5 +1,6 @@
 """The words of the terminal, Japanese and English; the words of the game itself are in `blackpoker.words`."""
 
+import os
 from collections.abc import Mapping
 from typing import Final
 
@@ -134,3 +135,14 @@ def language_of(environment: Mapping[str, str]) -> str:
         if environment.get(name):
             return "ja" if environment[name].lower().startswith("ja") else "en"
     return "en"
+
+
+def language_asked(tokens: list[str]) -> str:
+    """The language of a command line that may be wrong in every other way."""
+    for place, token in enumerate(tokens):
+        given = token.removeprefix("--lang=") if token.startswith("--lang=") else ""
+        if token == "--lang" and place + 1 < len(tokens):
+            given = tokens[place + 1]
+        if given in LANGUAGES:
+            return given
+    return language_of(os.environ)
