@@ -1,9 +1,10 @@
 """Many games at once, each seat played by its own agent; whatever agents ask the net, it answers all together.
 
-A game depends on its deal and its agents alone: not on the games beside it, nor on how many there are.
+That goes for levels, and for masters who have so many tries; who has so many seconds thinks alone. A game depends on
+its deal and its agents alone: not on the games beside it, nor on how many there are.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -15,8 +16,10 @@ from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.memory.blanking import sampling_view
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.bots.agent import Agent
-from kirifuda.bots.net.player import encoder_of
+from kirifuda.bots.master_bot import MasterBot
+from kirifuda.bots.net.player import NetEvaluator, encoder_of
 from kirifuda.bots.scored_agent import ScoredAgent
+from kirifuda.bots.side_by_side import Answer, Ask, Asking, NetQuestion, Steps, Strand, WaitingEvaluator, answers
 from kirifuda.core.decision import Decision
 
 WIDTH: Final = 128
@@ -52,14 +55,25 @@ class Played(NamedTuple):
     choices: list[int]
 
 
+def searching(agents: Iterable[Agent]) -> list[tuple[MasterBot, NetEvaluator]]:
+    """Those who ask the net in the middle of a thought, and may wait for it: their time is not limited."""
+    return [
+        (agent, agent.evaluator)
+        for agent in agents
+        if isinstance(agent, MasterBot) and not agent.limit.seconds and isinstance(agent.evaluator, NetEvaluator)
+    ]
+
+
 class LockstepTable:
-    """One game of the batch, and what it waits for."""
+    """One game of the batch, and whatever plays it."""
 
     def __init__(self, place: int, deal: Deal) -> None:
         self.place: Final = place
         self.deal: Final = deal
         self.play: Final = RememberedGame(deal.new_game())
         self.choices: Final[list[int]] = []
+        self.searching: Final = searching(deal.agents)
+        self.asking: Final[Asking] = Strand(self.searched) if self.searching else self.steps()
 
     @property
     def game(self) -> Game:
@@ -69,8 +83,8 @@ class LockstepTable:
         self.choices.append(index)
         self.play.choose(index)
 
-    def advance(self) -> View | None:
-        """Play on to what the net is asked next; `None`: the game is over before."""
+    def steps(self) -> Steps:
+        """Play to the end, and ask what the scores are wherever an agent chooses by them."""
         game = self.game
         while game.decision is not None and len(self.choices) < LONGEST:
             seat = game.decision.seat
@@ -83,9 +97,21 @@ class LockstepTable:
                 view = self.play.seen()
                 known = agent.at_sight(view)
                 if known is None:
-                    return view
+                    row, options = self.encoded(view)
+                    answer = yield NetQuestion(agent.net, [row], [options])
+                    assert answer is not None
+                    known = agent.pick(view, answer[0][0])
                 self.choose(known)
-        return None
+
+    def searched(self, ask: Ask) -> Steps:
+        """The same on a strand: what searches ask is answered together with everything else."""
+        for agent, evaluator in self.searching:
+            agent.evaluator = WaitingEvaluator(evaluator.net, ask)
+        try:
+            yield from self.steps()
+        finally:
+            for agent, evaluator in self.searching:
+                agent.evaluator = evaluator
 
     def view_for(self, agent: Agent, seat: int) -> View:
         if not agent.foresees:
@@ -113,51 +139,46 @@ class Lockstep:
     def __init__(self, deals: Iterable[Deal], width: int) -> None:
         self.coming: Final = iter(enumerate(deals))
         self.width: Final = width
-        self.waiting: list[tuple[LockstepTable, View]] = []
+        self.waiting: list[tuple[LockstepTable, NetQuestion]] = []
+        self.open: Final[dict[int, LockstepTable]] = {}
         self.over: Final[dict[int, Played]] = {}
 
     def fill(self) -> None:
         """Begin games until there is no room, or no deal is left."""
         for place, deal in islice(self.coming, self.width - len(self.waiting)):
-            self.advance(LockstepTable(place, deal))
+            self.open[place] = LockstepTable(place, deal)
+            self.advance(self.open[place], None)
 
-    def advance(self, table: LockstepTable) -> None:
-        view = table.advance()
-        if view is None:
+    def advance(self, table: LockstepTable, answer: Answer | None) -> None:
+        try:
+            self.waiting.append((table, table.asking.send(answer)))
+        except StopIteration:
             self.over[table.place] = table.played()
-        else:
-            self.waiting.append((table, view))
+            del self.open[table.place]
 
     def step(self) -> None:
-        """Answer whatever waits; nearly always all of it asks the same net."""
+        """Answer whatever waits."""
         asked, self.waiting = self.waiting, []
-        nets: dict[int, list[tuple[LockstepTable, View, ScoredAgent]]] = {}
-        for table, view in asked:
-            agent = table.deal.agents[view.seat]
-            assert isinstance(agent, ScoredAgent)
-            nets.setdefault(id(agent.net), []).append((table, view, agent))
-        for together in nets.values():
-            answer(together)
-        for table, _ in asked:
-            self.advance(table)
+        for (table, _), answer in zip(asked, answers([one for _, one in asked]), strict=True):
+            self.advance(table, answer)
+
+    def close(self) -> None:
+        for table in self.open.values():
+            table.asking.close()
 
 
-def answer(together: list[tuple[LockstepTable, View, ScoredAgent]]) -> None:
-    encoded = [table.encoded(view) for table, view, _ in together]
-    scores, _ = together[0][2].net.judge([row for row, _ in encoded], [options for _, options in encoded])
-    for (table, view, agent), score in zip(together, scores, strict=True):
-        table.choose(agent.pick(view, score))
-
-
-def play_all(deals: Iterable[Deal], width: int = WIDTH) -> Iterator[Played]:
+def play_all(deals: Iterable[Deal], width: int = WIDTH) -> Generator[Played, None, None]:
     """Play so many games at once until all are played; they come in the order of the deals."""
     batch = Lockstep(deals, width)
     following = 0
-    batch.fill()
-    while batch.waiting or batch.over:
-        while following in batch.over:
-            yield batch.over.pop(following)
-            following += 1
+    try:
         batch.fill()
-        if batch.waiting:
-            batch.step()
+        while batch.waiting or batch.over:
+            while following in batch.over:
+                yield batch.over.pop(following)
+                following += 1
+            batch.fill()
+            if batch.waiting:
+                batch.step()
+    finally:
+        batch.close()

@@ -32,7 +32,7 @@ class MasterBot(SearchBot):
         super().__init__(seed, limit or Limit(ROLLOUTS), clock=clock)
         self.thinking: Final = thinking or Thinking()
         self.shipped: Final = evaluator is None
-        self.evaluator: Final = evaluator or NetEvaluator(shipped_net())
+        self.evaluator: Evaluator = evaluator or NetEvaluator(shipped_net())
 
     def check(self, rules: Rules) -> None:
         if self.shipped:

@@ -22,7 +22,10 @@ EXTRAS: Final = {ONNXRUNTIME: "onnx", TORCH: "train"}
 
 
 class PlayingNet(Protocol):
-    """A net that judges positions."""
+    """A net that judges positions; `at_once`: more of them at a time make it no faster."""
+
+    @property
+    def at_once(self) -> int: ...
 
     def judge(self, rows: list[bytes], options: list[bytes]) -> tuple[list[Floats], Floats]:
         """Of each position the scores of its options, and its value from -1, lost, to 1, won."""

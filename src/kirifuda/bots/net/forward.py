@@ -17,6 +17,8 @@ from kirifuda.bots.net.weights import Floats, NetWeights
 
 Integers = NDArray[np.int64]
 SMALL: Final = np.float32(1e-5)
+AT_ONCE: Final = 256
+"""Positions whose sums still fit into the cache of a core."""
 
 
 def _array(numbers: list[int]) -> Integers:
@@ -32,6 +34,8 @@ READ: Final = Features(_array, _join)
 
 class NumpyNet:
     """`judge` takes encoded positions and their options, one after the other."""
+
+    at_once: int = AT_ONCE
 
     def __init__(self, weights: NetWeights) -> None:
         self.size: Final = weights.size

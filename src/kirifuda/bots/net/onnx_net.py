@@ -7,7 +7,7 @@ import onnxruntime
 
 from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots.net.columns import place, section
-from kirifuda.bots.net.forward import Integers
+from kirifuda.bots.net.forward import AT_ONCE, Integers
 from kirifuda.bots.net.onnx_model import net_model
 from kirifuda.bots.net.weights import Floats, NetWeights
 
@@ -16,6 +16,8 @@ ERRORS_ONLY: Final = 3
 
 class OnnxNet:
     """`judge` and `values` as of a `NumpyNet`, on one core."""
+
+    at_once: int = AT_ONCE
 
     def __init__(self, weights: NetWeights) -> None:
         how = onnxruntime.SessionOptions()

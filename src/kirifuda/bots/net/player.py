@@ -96,13 +96,16 @@ class NetEvaluator(Evaluator):
         self.net: Final = net
 
     def evaluate(self, positions: list[tuple[bytes, bytes]]) -> list[Estimate]:
-        scores, values = self.net.judge([row for row, _ in positions], [options for _, options in positions])
-        raised = np.exp(np.concatenate([score - score.max() for score in scores])).tolist()
-        found: list[Estimate] = []
-        begin = 0
-        for place, score in enumerate(scores):
-            shares = raised[begin : begin + len(score)]
-            begin += len(score)
-            total = sum(shares)
-            found.append(Estimate([share / total for share in shares], float(values[place])))
-        return found
+        return estimates(*self.net.judge([row for row, _ in positions], [options for _, options in positions]))
+
+
+def estimates(scores: list[Floats], values: Floats) -> list[Estimate]:
+    """What a net says of some positions as a search wants it: probabilities, and the value."""
+    counts = np.array([len(score) for score in scores], np.int64)
+    ends = np.cumsum(counts)
+    starts = ends - counts
+    flat = np.concatenate(scores)
+    raised = np.exp(flat - np.repeat(np.maximum.reduceat(flat, starts), counts)).astype(np.float64)
+    shares = (raised / np.repeat(np.add.reduceat(raised, starts), counts)).tolist()
+    places = zip(starts.tolist(), ends.tolist(), values.tolist(), strict=True)
+    return [Estimate(shares[begin:end], value) for begin, end, value in places]

@@ -7,16 +7,24 @@ import torch
 from torch import Tensor
 
 from kirifuda.blackpoker.encoding import OPTION, ROW
-from kirifuda.bots.net.forward import Integers
+from kirifuda.bots.net.forward import AT_ONCE, Integers
 from kirifuda.bots.net.torch_network import Net, load_into
 from kirifuda.bots.net.weights import Floats, NetWeights
 
+AT_ONCE_BY_A_GPU: Final = 8192
+
 
 class TorchNet:
-    """`judge` and `values` as of a `NumpyNet`, in 32 bits: with fewer, some choices would be others."""
+    """`judge` and `values` as of a `NumpyNet`, in 32 bits: with fewer, some choices would be others.
+
+    Without a GPU it plays on one core, as the others do.
+    """
 
     def __init__(self, weights: NetWeights) -> None:
         self.device: Final = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.at_once: Final = AT_ONCE_BY_A_GPU if self.device.type == "cuda" else AT_ONCE
+        if self.device.type == "cpu":
+            torch.set_num_threads(1)
         net = Net(weights.size)
         load_into(net, weights)
         self.net: Final = net.to(self.device).settle()
