@@ -4,13 +4,11 @@ import numpy as np
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.encoding import OPTION, ROW
-from kirifuda.blackpoker.memory.blanking import sampling_view
-from kirifuda.blackpoker.memory.sample import sample
 from kirifuda.cards.rng import Rng
 from kirifuda.env.arrays import WIDTH, parted
 from kirifuda.env.learners_table import LearnersTable
+from tests.env.twins import twin
 
 ALL = [regulation.en for regulation in blackpoker.all_regulations()]
 SAMPLED = ["9.1 Lite + Entry 16", "9.1 Master + Extra", "9.1 Master + Draft", "8.2 Standard + Pack"]
@@ -47,13 +45,3 @@ def test_ZV_7_hidden_cards_changed_are_the_same_observation(regulation: str) -> 
                 compared[seat == table.seat] += 1
         table.choose(rng.below(table.count(table.seat)))
     assert min(compared) > 3
-
-
-def twin(table: LearnersTable, seat: int, rng: Rng) -> LearnersTable:
-    """A table that the seat cannot tell from this one: whatever it does not know is drawn anew."""
-    play = table.play
-    other = LearnersTable(table.rules)
-    game = sample(sampling_view(play.game, seat, play.memories[seat]), rng)
-    other.table.play = RememberedGame(game, play.memories, play.views[:])
-    other.seat = table.seat
-    return other

@@ -25,7 +25,7 @@ def parallel_env(
     render_mode: str | None = None,
 ) -> Any:
     """Both seats at every tick. `config` is any of the settings of a battle."""
-    return FighterTicks(TickTable(characters, tick_ms, config, roster), max_cycles, illegal, render_mode)
+    return FighterTicks(TickTable(characters, tick_ms, config, roster, max_cycles), illegal, render_mode)
 
 
 def env(**settings: Any) -> Any:
@@ -41,19 +41,25 @@ class FighterTicks(ParallelEnv[str, Observation, int]):
 
     metadata: dict[str, Any] = {"name": "fighter_v1", "render_modes": ["ansi"], "is_parallelizable": True}
 
-    def __init__(self, table: TickTable, max_cycles: int, illegal: Illegal, render_mode: str | None) -> None:
+    def __init__(self, table: TickTable, illegal: Illegal, render_mode: str | None) -> None:
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.render_mode = render_mode
-        self.max_cycles = max_cycles
         self.illegal: Final = checked_illegal(illegal)
         self.table: Final = table
         self.rng = np.random.default_rng()
-        self.cycles = 0
         mask = Box(0, 1, (len(table.actions),), np.int8)
         seen = Box(0, 255, (table.width,), np.uint8)
         self.observation_spaces = {agent: Dict({"observation": seen, "action_mask": mask}) for agent in AGENTS}
         self.action_spaces = {agent: Discrete(len(table.actions)) for agent in AGENTS}
+
+    @property
+    def max_cycles(self) -> int:
+        return self.table.longest
+
+    @max_cycles.setter
+    def max_cycles(self, longest: int) -> None:
+        self.table.longest = longest
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -68,7 +74,6 @@ class FighterTicks(ParallelEnv[str, Observation, int]):
         if seed is not None:
             self.rng = np.random.default_rng(seed)
         self.table.deal(new_deal(self.rng))
-        self.cycles = 0
         self.agents = list(AGENTS)
         return self.observations(), {agent: {} for agent in AGENTS}
 
@@ -89,9 +94,8 @@ class FighterTicks(ParallelEnv[str, Observation, int]):
         losers = [seat for seat, action in enumerate(chosen) if action < 0]
         if not losers:
             table.step(chosen)
-        self.cycles += 1
         over = bool(losers) or table.over
-        given_up = not over and self.cycles >= self.max_cycles
+        given_up = not losers and table.given_up
         rewards = won_by(1 - losers[0] if len(losers) == 1 else None) if losers else table.rewards()
         if over or given_up:
             self.agents = []

@@ -136,17 +136,14 @@ class FighterEnv(SeatEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__(seat, illegal, render_mode)
-        self.table: Final = TickTable(characters, tick_ms, config, roster)
+        self.table: Final = TickTable(characters, tick_ms, config, roster, max_cycles)
         self.level: Final = level_of(opponent).number
-        self.max_cycles: Final = max_cycles
-        self.cycles = 0
         self.observation_space = Box(0, 255, (self.table.width,), np.uint8)
         self.action_space = Discrete(len(self.table.actions))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
         super().reset(seed=seed)
         self.seat = self.draw_seat()
-        self.cycles = 0
         deal = new_deal(self.np_random)
         self.table.deal(deal, [FighterBot(1 - self.seat, self.level, deal)])
         return self.table.observation(self.seat), self.info()
@@ -162,10 +159,8 @@ class FighterEnv(SeatEnv):
         both = [WAIT, WAIT]
         both[self.seat] = chosen
         table.step(both)
-        self.cycles += 1
-        given_up = not table.over and self.cycles >= self.max_cycles
         reward = table.rewards()[self.seat] if table.over else 0.0
-        return table.observation(self.seat), reward, table.over, given_up, self.info()
+        return table.observation(self.seat), reward, table.over, table.given_up, self.info()
 
     def render(self) -> str | None:  # type: ignore[override]
         return self.table.text() if self.render_mode == "ansi" else None

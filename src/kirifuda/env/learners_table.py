@@ -1,5 +1,6 @@
 """One game of BlackPoker as a learner meets it: arrays of what a seat may know, and an index as its answer."""
 
+from copy import copy
 from typing import Final
 
 import numpy as np
@@ -9,6 +10,7 @@ from kirifuda.blackpoker.batch.game_batch import LONGEST, MOST_OPTIONS, BatchTab
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.encoding import OPTION, PositionEncoder
 from kirifuda.blackpoker.records.names import Names
+from kirifuda.blackpoker.records.notation import write_option
 from kirifuda.blackpoker.records.printer import write_board
 from kirifuda.blackpoker.views import view
 from kirifuda.core.errors import NotationError
@@ -34,8 +36,16 @@ class LearnersTable:
         self.rules: Final = rules
         self.longest: int = longest
         self.encoder: Final = PositionEncoder(rules)
-        self.table: Final = BatchTable(0, rules, self.encoder, 0, NOBODY)
-        self.deal(0)
+        self.table: BatchTable = BatchTable(0, rules, self.encoder, 0, NOBODY)
+        self.choices: int = 0
+        self.seat: int = NOBODY
+        """Who is asked; -1: nobody any more."""
+        self._advance()
+
+    def clone(self) -> "LearnersTable":
+        copied = copy(self)
+        copied.table = self.table.clone()
+        return copied
 
     @property
     def play(self) -> RememberedGame:
@@ -52,9 +62,7 @@ class LearnersTable:
     def deal(self, seed: int) -> None:
         """Begin the game of this deal."""
         self.table.deal(seed)
-        self.choices: int = 0
-        self.seat: int = NOBODY
-        """Who is asked; -1: nobody any more."""
+        self.choices = 0
         self._advance()
 
     def deal_next(self, rng: np.random.Generator) -> None:
@@ -68,6 +76,17 @@ class LearnersTable:
         self.table.choose(int(index))
         self.choices += 1
         self._advance()
+
+    def step(self, chosen: list[int]) -> None:
+        """An option of each seat that is asked: of one."""
+        self.choose(chosen[0])
+
+    def deciding(self) -> list[int]:
+        """The seats that are asked."""
+        return [] if self.seat < 0 else [self.seat]
+
+    def allowed(self, seat: int) -> list[int]:
+        return list(range(self.count(seat)))
 
     def _advance(self) -> None:
         goes_on = self.table.advance(None) and self.choices < self.longest
@@ -95,6 +114,13 @@ class LearnersTable:
         """Of a game that is over."""
         outcome = self.play.game.outcome
         return won_by(None if outcome is None else outcome.winner)
+
+    def action_text(self, seat: int, action: int) -> str:
+        """An option of whoever is asked, in the notation of records."""
+        game = self.play.game
+        assert game.decision is not None
+        assert game.decision.seat == seat
+        return f"{game.decision.kind}: {write_option(game, Names(), game.decision.options[action])}"
 
     def text(self) -> str:
         """Everything that lies on the table, in one line of the notation of positions."""

@@ -1,6 +1,7 @@
 """Super Trump Fighter in fixed ticks: at each one both seats do one thing or wait, then time passes."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 import numpy as np
@@ -50,6 +51,7 @@ class TickTable:
         tick_ms: int = USUAL_TICK,
         config: dict[str, object] | None = None,
         roster: Roster | None = None,
+        longest: int = LONGEST_FIGHT,
     ) -> None:
         if tick_ms < LEAST_TICK:
             raise NotationError(
@@ -63,15 +65,25 @@ class TickTable:
         self.hand: Final = config_from(self.config).hand_size
         self.actions: Final = actions_for(self.hand)
         self.width: Final = len(fields(self.hand))
+        self.longest: int = longest
+        """A game of more ticks is given up."""
         self.bots: Sequence[FighterBot] = ()
         self.deal(0)
 
     def deal(self, seed: int, bots: Sequence[FighterBot] = ()) -> None:
         """Begin the game of this deal; the bots act by themselves, in their own time."""
         self.seed: int = seed
+        self.ticks: int = 0
         self.bots = bots
         self.game = new_game(list(self.characters or self.drawn(seed)), seed, self.config, self.roster)
         tell(self.game, bots, self.game.events)
+
+    def clone(self) -> "TickTable":
+        """An independent copy; bots are not copied, so a table with bots has none."""
+        assert not self.bots
+        copied = copy(self)
+        copied.game = self.game.clone()
+        return copied
 
     def drawn(self, seed: int) -> tuple[str, str]:
         first, second = np.random.default_rng(seed).permutation(len(self.roster.characters))[:2]
@@ -81,8 +93,17 @@ class TickTable:
     def over(self) -> bool:
         return self.game.over()
 
+    @property
+    def given_up(self) -> bool:
+        return not self.over and self.ticks >= self.longest
+
+    def deciding(self) -> list[int]:
+        """The seats that are asked: both, until the end."""
+        return [] if self.over or self.given_up else [0, 1]
+
     def step(self, chosen: Sequence[int]) -> None:
         """What each seat does now, then a tick; a seat that is played by a bot waits here."""
+        self.ticks += 1
         game = self.game
         commands = [self.command(seat, action) for seat, action in enumerate(chosen)]
         for command in commands:
@@ -116,6 +137,13 @@ class TickTable:
             for command in options(self.game, seat)
         }
         return [WAIT, *(place for place, action in enumerate(self.actions) if action in found)]
+
+    def action_text(self, seat: int, action: int) -> str:
+        kind, number = self.actions[action]
+        hand = self.game.sides[seat].hand
+        if kind == "lift" and number < len(hand):
+            return f"lift {card_text(hand[number])}"
+        return kind if number < 0 else f"{kind} {number}"
 
     def mask(self, seat: int) -> Mask:
         found = np.zeros(len(self.actions), np.int8)

@@ -44,14 +44,28 @@ class Finished:
 class BatchTable:
     """One place of the batch, where one game is played after the other."""
 
-    def __init__(self, kind: int, rules: Rules, encoder: PositionEncoder, seed: int, learner: int) -> None:
+    def __init__(
+        self,
+        kind: int,
+        rules: Rules,
+        encoder: PositionEncoder,
+        seed: int,
+        learner: int,
+        play: RememberedGame | None = None,
+    ) -> None:
+        """`play`: a game of this deal that goes on; without one it is begun."""
         self.kind: Final = kind
         self.rules: Final = rules
         self.encoder: Final = encoder
         self.learner: Final = learner
         self.seed: int = seed
         self.decisions: int = 0
-        self.play: RememberedGame = RememberedGame(new_game(rules, None, seed, AUTOMATION))
+        self.play: RememberedGame = play or RememberedGame(new_game(rules, None, seed, AUTOMATION))
+
+    def clone(self) -> "BatchTable":
+        copy = BatchTable(self.kind, self.rules, self.encoder, self.seed, self.learner, self.play.clone())
+        copy.decisions = self.decisions
+        return copy
 
     def deal(self, seed: int) -> None:
         self.seed = seed
