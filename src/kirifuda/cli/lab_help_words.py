@@ -12,6 +12,9 @@ LAB: Final[dict[str, str]] = {
     "The TOML file that says what is played, such as experiments/master_extra.toml.": (
         "何を対戦するかを書いたTOMLファイル（例 experiments/master_extra.toml）。"
     ),
+    'Play on the Ray cluster at this address, such as 10.0.0.1:6379; "local" starts one on this machine.': (
+        "このアドレス（例 10.0.0.1:6379）のRayクラスタで対戦します。localならこの機械で始めます。"
+    ),
     "Where games are kept, and games.parquet; by default a folder here that is named like the file.": (
         "ゲームとgames.parquetを保存するフォルダ。書かなければ、ファイルと同じ名前のフォルダがここにできます。"
     ),

@@ -1,6 +1,7 @@
 """`kirifuda lab run`: plays an experiment from its file, and keeps its games as a table."""
 
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +13,7 @@ from kirifuda.cli.progress import games_done
 from kirifuda.cli.report_words import said
 from kirifuda.core.errors import DataError, NotationError
 from kirifuda.lab.experiments.plan import read_plan
-from kirifuda.lab.experiments.run import ExperimentRun
+from kirifuda.lab.experiments.run import ExperimentRun, Workers
 from kirifuda.lab.experiments.stretch import KeptStretches, play_stretch
 from kirifuda.lab.spread import spread
 
@@ -30,6 +31,7 @@ def run(
     folder: Path | None = None,
     *,
     processes: int = 0,
+    ray: str = "",
     lang: Literal["ja", "en"] | None = None,
 ) -> int:
     """Play an experiment, or go on with one that was cut off; its games are one Parquet file, a row a game.
@@ -42,6 +44,8 @@ def run(
         Where games are kept, and games.parquet; by default a folder here that is named like the file.
     processes
         How many processes play; 0 takes every core. The results are the same.
+    ray
+        Play on the Ray cluster at this address, such as 10.0.0.1:6379; "local" starts one on this machine.
     lang
         ja or en; by default the language of the locale.
     """
@@ -51,13 +55,24 @@ def run(
         raise NotationError("--processes must be at least 0", "--processesは0以上です。")
     plan = read_plan(file)
     into = folder or Path(plan.name)
-    running = ExperimentRun(plan, KeptStretches(into / "parts"), partial(spread, play_stretch, processes=processes))
-    with games_done(plan.name, len(plan.cells) * plan.experiment.games, running.games_kept(), language) as done:
-        running.finish(done.more)
+    with workers_of(processes, ray) as workers:
+        running = ExperimentRun(plan, KeptStretches(into / "parts"), workers)
+        with games_done(plan.name, len(plan.cells) * plan.experiment.games, running.games_kept(), language) as done:
+            running.finish(done.more)
     path = write_result(running, into)
     games = sum(end.games for end in running.ends.values())
     sys.stdout.write(said(language, "experiment played", games, len(plan.cells), str(path)) + "\n")
     return 0
+
+
+def workers_of(processes: int, ray: str) -> AbstractContextManager[Workers]:
+    """Processes of this machine, or a cluster."""
+    if not ray:
+        return nullcontext(partial(spread, play_stretch, processes=processes))
+    needs("ray", "ray")
+    from kirifuda.lab.experiments.cluster import cluster
+
+    return cluster(ray, processes)
 
 
 def write_result(running: ExperimentRun, folder: Path) -> Path:
