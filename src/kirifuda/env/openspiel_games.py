@@ -13,7 +13,7 @@ from kirifuda import blackpoker
 from kirifuda.blackpoker.batch.game_batch import LONGEST, MOST_OPTIONS
 from kirifuda.env.arrays import WIDTH
 from kirifuda.env.tick_table import LONGEST_FIGHT, USUAL_TICK, TickTable
-from kirifuda.env.ways import SEED_BYTES, Dealer, PlayedTable, Way, blackpoker_dealer, fighter_dealer
+from kirifuda.env.ways import SEED_BYTES, Dealer, DealtWay, PlayedTable, blackpoker_dealer, fighter_dealer
 
 BYTE: Final = 256
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
@@ -104,7 +104,7 @@ class DealtState(pyspiel.State):
 
     def __init__(self, game: DealtGame) -> None:
         super().__init__(game)
-        self.way = Way(game.dealer)
+        self.way = DealtWay(game.dealer)
 
     @property
     def table(self) -> PlayedTable:

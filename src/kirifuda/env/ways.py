@@ -73,7 +73,7 @@ class Recall:
         return f"p{player} {whole.hexdigest()}"
 
 
-class Way:
+class DealtWay:
     """The bytes of the deal, then a table and the moves that were made there: an action of each player who decides.
 
     `recall` is there from the first time somebody asks for it: who never does, does not pay for it.
@@ -86,8 +86,8 @@ class Way:
         self.table: PlayedTable | None = None
         self.recall: Recall | None = None
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "Way":
-        copied = Way(self.dealer)
+    def __deepcopy__(self, memo: dict[int, object]) -> "DealtWay":
+        copied = DealtWay(self.dealer)
         copied.seed.extend(self.seed)
         copied.moves.extend(self.moves)
         copied.table = None if self.table is None else self.table.clone()
@@ -125,9 +125,9 @@ class Way:
         return self.recall.name(self.table, player)
 
 
-def way_along(dealer: Dealer, seed: list[int], moves: list[list[int]]) -> Way:
+def way_along(dealer: Dealer, seed: list[int], moves: list[list[int]]) -> DealtWay:
     """Go a way once more."""
-    way = Way(dealer)
+    way = DealtWay(dealer)
     for byte in seed:
         way.take_byte(byte)
     for actions in moves:
