@@ -18,4 +18,28 @@ LAB: Final[dict[str, str]] = {
     "Where games are kept, and games.parquet; by default a folder here that is named like the file.": (
         "ゲームとgames.parquetを保存するフォルダ。書かなければ、ファイルと同じ名前のフォルダがここにできます。"
     ),
+    "Search for loops: what a player can request again and again in a turn, with a yield each time or for ever.": (
+        "ループを探します：1ターンに何度も起こせて、そのたびに得をするか、終わりなく続く一続きのリクエスト。"
+    ),
+    'Such as "9.1 Master + Extra"; several may be named. The exit status is 1 if a loop is found.': (
+        "「9.1 マスター + エクストラ」など。いくつでも書けます。ループが見つかれば終了ステータスは1です。"
+    ),
+    "The trumps that are face up, such as ♠3,♢A; none if left out.": (
+        "表になっている切札（例 ♠3,♢A）。書かなければ切札なしです。"
+    ),
+    "Search with every pair of trumps of the regulation.": "レギュレーションの切札のすべての組で探します。",
+    "Also put two known loops into the rules, and search with their trumps: a search must find those.": (
+        "知られている2つのループを規則に入れ、その切札でも探します。探索はこれを見つけなければなりません。"
+    ),
+    "How many boards are made for each set of trumps.": "切札の組ごとに作る盤面の数。",
+    "How many requests from a board on are tried, and how many a round has, at most.": (
+        "盤面から続けて試すリクエストの数と、1周のリクエストの数の上限。"
+    ),
+    "How many positions are looked at from each board.": "盤面ごとに調べる局面の数。",
+    "How many processes search; 0 takes every core. The results are the same.": (
+        "探索に使うプロセスの数。0ならすべてのコアを使います。結果は変わりません。"
+    ),
+    "A folder for the page in both languages, loops.md and loops.ja.md, and for the lines of the loops as scenarios.": (
+        "両方の言葉のページ、loops.mdとloops.ja.mdと、ループの手順のシナリオを書くフォルダ。"
+    ),
 }

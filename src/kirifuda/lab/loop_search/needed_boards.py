@@ -74,13 +74,18 @@ def boards(rules: Rules, actions: tuple[ActionDef, ...]) -> Iterator[str]:
             yield f"turn P2; chance P1; stage: {stage}; {_own(table)}; {OTHER_SIDE}"
 
 
-def lay(rules: Rules, actions: tuple[ActionDef, ...]) -> GivenCards | None:
-    """Give out what the actions need; nothing if the pack does not hold it."""
+def lay(
+    rules: Rules, actions: tuple[ActionDef, ...], trumps: tuple[int, ...] = (), taken: int = 0
+) -> GivenCards | None:
+    """Give out these trumps and what the actions need, of the cards not taken; nothing if there are none for it."""
     table = GivenCards(rules)
-    for action in actions:
-        if action.trump >= 0 and action.trump not in table.trumps:
-            table.trumps.append(action.trump)
-            table.given |= BIT[action.trump]
+    table.given = taken
+    for trump in [*trumps, *[action.trump for action in actions if action.trump >= 0]]:
+        if BIT[trump] & taken:
+            return None
+        if trump not in table.trumps:
+            table.trumps.append(trump)
+            table.given |= BIT[trump]
     for action in actions:
         if not (_carrier(table, action) and _keys(table, action)):
             return None
