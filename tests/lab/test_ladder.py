@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from kirifuda.bots.levels import DIALS, LEVELS
+from kirifuda.bots.net.player import shipped_file
 from kirifuda.cli.main import run
-from kirifuda.lab.ladder import run as ladder_run
+from kirifuda.lab.ladder import mirrored
 from kirifuda.lab.ladder.bradley_terry import SCALE, Met, ratings
-from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, made_by, play_stretch
+from kirifuda.lab.ladder.mirrored import FAST, SLOW, TOGETHER, MirroredDeals, Points, made_by, play_stretch, stretch_of
 from kirifuda.lab.ladder.report import BEGIN, END, PAGES, markdown, write_into
 from kirifuda.lab.ladder.results import Results
-from kirifuda.lab.ladder.run import FAST, REGULATIONS, SLOW, planned, play_missing, usual_pairs
+from kirifuda.lab.ladder.run import REGULATIONS, planned, play_missing, usual_pairs
 from kirifuda.lab.ladder.table import table_of
 
 ENTRY = "9.1 Lite + Entry 16"
@@ -70,8 +71,71 @@ def test_the_plan() -> None:
     assert planned([ENTRY], [("strong", "skilled")], 300)[:2] == plan[:2]
 
 
+@pytest.mark.parametrize(
+    ("pair", "deals"),
+    [
+        (("strong", "greedy"), FAST),
+        (("master:64", "strong"), TOGETHER),
+        (("master:64", "master:16"), TOGETHER),
+        (("master:1s", "strong"), SLOW),
+        (("master:1s", "master:64"), SLOW),
+        (("search:40", "strong"), SLOW),
+    ],
+)
+def test_a_stretch_is_long_where_bots_ask_the_net_together(pair: tuple[str, str], deals: int) -> None:
+    assert stretch_of(pair) == deals
+
+
+def test_masters_by_tries_play_a_stretch_side_by_side_as_they_would_one_by_one() -> None:
+    """With luck of their own for every deal."""
+    both = play_stretch(MirroredDeals(ENTRY, ("master:3", "strong"), 7, 2))
+    one = [play_stretch(MirroredDeals(ENTRY, ("master:3", "strong"), seed, 1)) for seed in (7, 8)]
+    assert both.deals == [deal for points in one for deal in points.deals]
+    assert both.turns == sum(points.turns for points in one)
+
+
+@pytest.fixture
+def weights(tmp_path: Path) -> Path:
+    """The shipped ones, in a file with an awkward name."""
+    path = tmp_path / "my-weights old" / "best-of.npz"
+    path.parent.mkdir()
+    path.write_bytes(shipped_file().read_bytes())
+    return path
+
+
+def test_the_net_of_a_file_plays_as_a_player_of_its_own(weights: Path) -> None:
+    stretch = MirroredDeals(ENTRY, (f"net:{weights}", "strong"), 7, 2)
+    points = play_stretch(stretch)
+    assert all(sum(two) == 1.0 for two in points.deals), "these weights are those of the level"
+    table = table_of([points, Points(MirroredDeals(ENTRY, ("strong", "first"), 7, 1), "", [(1.0, 1.0)], 5)], [ENTRY])
+    assert {f"net:{weights}", "strong", "first"} == {one.player for one in table.ratings[ENTRY]}
+
+
+def test_results_of_a_file_are_those_of_its_weights(weights: Path, tmp_path: Path) -> None:
+    stretch = MirroredDeals(ENTRY, (f"net:{weights}", "strong"), 1, 1)
+    results = Results(tmp_path / "ladder")
+    results.keep(Points(stretch, made_by(stretch.bots), [(1.0, 0.0)], 5))
+    assert len(list(results.all())) == 1
+    weights.write_bytes(b"others")
+    assert results.find(stretch) is None
+    assert list(results.all()) == []
+    weights.unlink()
+    assert list(results.all()) == []
+
+
+def test_the_command_takes_files_of_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a-b.npz"
+    path.write_bytes(shipped_file().read_bytes())
+    few = ["--games", "2", "--regulations", ENTRY, "--processes", "1", "--lang", "en"]
+    pairs = f"net:{path}-first, strong-net:{path}, net:{path}-net:{path}"
+    assert run(["ladder", str(tmp_path / "ladder"), "--pairs", pairs, *few]) == 0
+    printed = capsys.readouterr().out
+    for pair in (f"`net:{path}` – 1 First-timer", f"6 Strong – `net:{path}`", f"`net:{path}` – `net:{path}`"):
+        assert f"| {pair} |" in printed
+
+
 def test_a_ladder_that_was_killed_goes_on_with_the_same_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ladder_run, "FAST", 1)
+    monkeypatch.setattr(mirrored, "FAST", 1)
     plan = planned([ENTRY], [("beginner", "first")], 8, seed=3)
     whole = Results(tmp_path / "whole")
     play_missing(plan, whole, 1, lambda _: None)
@@ -163,6 +227,8 @@ def test_the_tables_of_the_documents_are_written_between_their_marks(tmp_path: P
     [
         (["--pairs", "strong"], "is no pair"),
         (["--pairs", "strong-nobody"], "unknown bot 'nobody'"),
+        (["--pairs", "strong-skilled-first"], "is no pair"),
+        (["--pairs", "strong-net:no-such.npz"], "no-such.npz is no file of weights"),
         (["--games", "1"], "at least 2"),
         (["--report"], "there are no results"),
     ],

@@ -78,9 +78,9 @@ LADDER: Final[dict[str, str]] = {
     'Separated by commas, such as "8.2 Lite, 9.1 Master + Extra"; the six of the ladder if left out.': (
         "「8.2 Lite, 9.1 Master + Extra」のようにコンマで区切ります。書かなければ決まった6つです。"
     ),
-    'Which pairs to play, such as "strong-skilled, first-random"; if left out, each level and the one below, and '
-    "master-greedy.": (
-        "対戦させる組（例 strong-skilled, first-random）。"
+    'Which pairs to play, such as "strong-skilled, first-random"; net:FILE is the net of a file of weights. If left '
+    "out, each level and the one below, and master-greedy.": (
+        "対戦させる組（例 strong-skilled, first-random）。net:FILEは重みのファイルのネットです。"
         "書かなければ、それぞれの強さと1つ下、そしてmaster-greedyです。"
     ),
     "How long master thinks about a decision, in CPU time, such as 0.2s; or tries, such as 64.": (

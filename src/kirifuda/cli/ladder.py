@@ -1,21 +1,24 @@
 """`kirifuda ladder`: the levels against each other on mirrored deals, and their ratings."""
 
+import re
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from cyclopts import Parameter
 
 from kirifuda.blackpoker.editions.regulation import rules_of
-from kirifuda.bots.registry import new_bot
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.progress import games_done
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.ladder.mirrored import MirroredDeals, Points
+from kirifuda.lab.ladder.mirrored import NET_OF, MirroredDeals, Points, player
 from kirifuda.lab.ladder.report import markdown, write_all, write_into
 from kirifuda.lab.ladder.results import Results
 from kirifuda.lab.ladder.run import REGULATIONS, SEED, Pair, planned, play_missing, usual_pairs
 from kirifuda.lab.ladder.table import table_of
+
+PAIR: Final = re.compile(rf"({NET_OF}.+?|[^-]+)-\s*({NET_OF}.+|[^-]+)")
+"""There may be a hyphen in the name of a file."""
 
 
 def ladder(
@@ -42,8 +45,8 @@ def ladder(
     regulations
         Separated by commas, such as "8.2 Lite, 9.1 Master + Extra"; the six of the ladder if left out.
     pairs
-        Which pairs to play, such as "strong-skilled, first-random"; if left out, each level and the one below, and
-        master-greedy.
+        Which pairs to play, such as "strong-skilled, first-random"; net:FILE is the net of a file of weights. If left
+        out, each level and the one below, and master-greedy.
     thinks
         How long master thinks about a decision, in CPU time, such as 0.2s; or tries, such as 64.
     seed
@@ -79,18 +82,19 @@ def ladder(
 
 
 def pairs_named(text: str, master: str) -> list[Pair]:
-    """`strong-skilled`; a bot that is told how long to think is written `search:0.1s`."""
+    """`strong-skilled`; a bot that is told how long to think is written `search:0.1s`, a file of weights `net:FILE`."""
     found: list[Pair] = []
     for part in text.split(","):
-        names = [master if name.strip() == "master" else name.strip() for name in part.split("-")]
-        if len(names) != 2:
+        pair = PAIR.fullmatch(part.strip())
+        if pair is None:
             raise NotationError(
                 f"{part.strip()!r} is no pair: write two bots, such as strong-skilled",
                 f"「{part.strip()}」は組ではありません。strong-skilledのように2つのボットを書きます。",
             )
-        for name in names:
-            new_bot(name, 0)
-        found.append((names[0], names[1]))
+        one, other = (master if name.strip() == "master" else name.strip() for name in pair.groups())
+        for name in (one, other):
+            player(name, 0)
+        found.append((one, other))
     return found
 
 

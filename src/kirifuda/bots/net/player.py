@@ -29,7 +29,11 @@ def shipped_net() -> PlayingNet:
 
 
 def shipped_weights() -> NetWeights:
-    return load_weights(Path(str(files("kirifuda.bots.net") / SHIPPED)))
+    return load_weights(shipped_file())
+
+
+def shipped_file() -> Path:
+    return Path(str(files("kirifuda.bots.net") / SHIPPED))
 
 
 @lru_cache(maxsize=64)

@@ -21,7 +21,7 @@ from kirifuda.bots.registry import bot_seed
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import rng_of
 from kirifuda.core.codec import fingerprint
-from kirifuda.lab.ladder.mirrored import is_slow, made_by, player
+from kirifuda.lab.ladder.mirrored import made_by, player, stretch_of
 from kirifuda.lab.simulate import Pairing
 
 FRAME: Final = "frame"
@@ -31,9 +31,6 @@ LUCK: Final = "luck"
 DECK_LUCK: Final = 0x6C616200
 TRUMP_LUCK: Final = 0x6C616210
 """Streams of their own: what an experiment draws changes no shuffle of the game."""
-FAST: Final = 100
-SLOW: Final = 4
-"""Games of a stretch; fewer where a bot thinks ahead, so that little is lost when a run is killed."""
 
 Two = tuple[str, str]
 
@@ -62,7 +59,7 @@ class Cell(Struct, frozen=True):
 
     @property
     def stretch_size(self) -> int:
-        return SLOW if is_slow(self.players) else FAST
+        return 2 * stretch_of(self.players)
 
     def swapped(self, game: int) -> bool:
         return self.mirrored and game % 2 == 1

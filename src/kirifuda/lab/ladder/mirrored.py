@@ -1,8 +1,10 @@
 """Mirrored deals: every deal is played twice with the seats changed, so that the luck of the deal counts for nobody."""
 
+from functools import cache
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from time import thread_time
+from typing import Final
 
 from msgspec import Struct
 
@@ -10,10 +12,22 @@ from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.bots.agent import Agent
 from kirifuda.bots.dials import Dials
 from kirifuda.bots.levels import DIALS
-from kirifuda.bots.lockstep import Deal, Played, play_all
-from kirifuda.bots.net.player import SHIPPED
+from kirifuda.bots.lockstep import Deal, Played, play_all, searching
+from kirifuda.bots.net.backend import PlayingNet, playing_net
+from kirifuda.bots.net.player import shipped_file
+from kirifuda.bots.net.weights import load_weights
+from kirifuda.bots.net_bot import NetBot
 from kirifuda.bots.registry import bot_seed, new_bot
 from kirifuda.bots.search_bot import SearchBot
+
+NET_OF: Final = "net:"
+"""Before the name of a file of weights, it is that net that plays."""
+
+FAST: Final = 50
+TOGETHER: Final = 25
+SLOW: Final = 2
+"""Deals of a stretch: so many keep the net busy; fewer where bots think ahead together, and fewest where one after the
+other does, so that little is lost when a run is killed."""
 
 
 class MirroredDeals(Struct, frozen=True):
@@ -55,20 +69,38 @@ def points(played: Played, seat: int) -> float:
 
 
 def player(name: str, seed: int) -> Agent:
-    """A bot whose seconds of thought are CPU time, so that a busy machine does not change the result."""
+    """A bot whose seconds of thought are CPU time, so that a busy machine does not change the result.
+
+    `net:FILE` is the net of a file of weights.
+    """
+    if name.startswith(NET_OF):
+        return NetBot(seed, net=net_of(name.removeprefix(NET_OF)))
     bot = new_bot(name, seed)
     if isinstance(bot, SearchBot):
         bot.clock = thread_time
     return bot
 
 
-def is_slow(bots: tuple[str, str]) -> bool:
-    """Does one of them think ahead?"""
-    return any(isinstance(new_bot(name, 0), SearchBot) for name in bots)
+def stretch_of(bots: tuple[str, str]) -> int:
+    """How many deals of two bots are a stretch."""
+    thinkers = [bot for bot in (player(name, 0) for name in bots) if isinstance(bot, SearchBot)]
+    if not thinkers:
+        return FAST
+    return TOGETHER if len(searching(thinkers)) == len(thinkers) else SLOW
+
+
+@cache
+def net_of(file: str) -> PlayingNet:
+    return playing_net(load_weights(Path(file)))
 
 
 def made_by(bots: tuple[str, str]) -> str:
     """A digest of what makes these bots: the dials of levels, and the weights."""
-    net = sha256((files("kirifuda.bots.net") / SHIPPED).read_bytes()).hexdigest()
     dials = [repr(DIALS.get(name.partition(":")[0], Dials())) for name in bots]
-    return sha256(" ".join([net, *bots, *dials]).encode()).hexdigest()[:16]
+    files = [digest_of(Path(name.removeprefix(NET_OF))) for name in bots if name.startswith(NET_OF)]
+    return sha256(" ".join([digest_of(shipped_file()), *bots, *dials, *files]).encode()).hexdigest()[:16]
+
+
+def digest_of(weights: Path) -> str:
+    """Of a file that is not there any more it is empty, which is that of no file."""
+    return sha256(weights.read_bytes()).hexdigest() if weights.exists() else ""

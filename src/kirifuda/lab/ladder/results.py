@@ -3,6 +3,7 @@
 Folders are merged by copying files together: a file is named by what was played.
 """
 
+import re
 from collections.abc import Iterator
 from os import replace
 from pathlib import Path
@@ -13,6 +14,8 @@ import msgspec
 from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, made_by
 
 PART: Final = ".part"
+UNFIT: Final = re.compile(r"[^\w.]")
+"""What is no good in the name of a folder."""
 
 
 class Results:
@@ -22,7 +25,7 @@ class Results:
         self.folder: Final = folder
 
     def path(self, stretch: MirroredDeals) -> Path:
-        one, other = (name.replace(":", "_") for name in stretch.bots)
+        one, other = (UNFIT.sub("_", name) for name in stretch.bots)
         regulation = stretch.regulation.replace(" ", "_")
         return self.folder / regulation / f"{one}-{other}" / f"{stretch.first}+{stretch.deals}.json"
 

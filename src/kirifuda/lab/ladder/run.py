@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kirifuda.bots.levels import LEVELS
-from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, is_slow, play_stretch
+from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, play_stretch, stretch_of
 from kirifuda.lab.ladder.results import Results
 from kirifuda.lab.spread import spread
 
@@ -20,9 +20,6 @@ REGULATIONS: Final = (
     "9.1 Master + Extra",
 )
 SEED: Final = 40_000_000
-FAST: Final = 50
-SLOW: Final = 2
-"""Deals of a stretch; fewer where a bot thinks ahead, so that little is lost when a run is killed."""
 Progress = Callable[[Points], None]
 Pair = tuple[str, str]
 
@@ -39,7 +36,7 @@ def planned(regulations: list[str], pairs: list[Pair], games: int, seed: int = S
     deals = (games + 1) // 2
     found: list[MirroredDeals] = []
     for pair in pairs:
-        size = SLOW if is_slow(pair) else FAST
+        size = stretch_of(pair)
         for regulation in regulations:
             found += [MirroredDeals(regulation, pair, seed + at, min(size, deals - at)) for at in range(0, deals, size)]
     return found

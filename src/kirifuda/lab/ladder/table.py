@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kirifuda.bots.levels import LEVELS
 from kirifuda.lab.ladder.bradley_terry import Met, Rating, ratings
-from kirifuda.lab.ladder.mirrored import Points
+from kirifuda.lab.ladder.mirrored import NET_OF, Points
 from kirifuda.lab.statistics import Z95
 
 ANCHOR: Final = LEVELS[0].id
@@ -84,5 +84,5 @@ def means(rated: list[list[Rating]]) -> list[Rating]:
 
 
 def plain_name(bot: str) -> str:
-    """Without how long it thinks."""
-    return bot.partition(":")[0]
+    """Without how long it thinks; the nets of two files are two players."""
+    return bot if bot.startswith(NET_OF) else bot.partition(":")[0]
