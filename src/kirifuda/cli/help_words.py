@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kirifuda.cli.balance_help_words import BALANCE
 from kirifuda.cli.lab_help_words import LAB
 
 COMMANDS: Final[dict[str, str]] = {
@@ -314,5 +315,15 @@ TRAIN: Final[dict[str, str]] = {
     "Where the run is kept.": "学習が保存されているフォルダ。",
 }
 
-JAPANESE: Final[dict[str, str]] = {**COMMANDS, **SHARED, **BLACKPOKER, **TOOLS, **FIGHTER, **TRAIN, **LADDER, **LAB}
+JAPANESE: Final[dict[str, str]] = {
+    **COMMANDS,
+    **SHARED,
+    **BLACKPOKER,
+    **TOOLS,
+    **FIGHTER,
+    **TRAIN,
+    **LADDER,
+    **LAB,
+    **BALANCE,
+}
 TITLES: Final = {"Commands": "コマンド", "Arguments": "引数", "Parameters": "オプション"}

@@ -2,9 +2,13 @@
 
 from cyclopts import App
 
+from kirifuda.cli.lab_deck import deck
+from kirifuda.cli.lab_metagame import metagame
 from kirifuda.cli.lab_run import run
 from kirifuda.cli.loops import loops
 
 lab = App(name="lab", help="The laboratory: what a rule or a change of it does, by experiments and by search.")
 lab.command(run)
 lab.command(loops)
+lab.command(deck)
+lab.command(metagame)

@@ -12,6 +12,7 @@ from msgspec import Struct
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.bots.net.player import knows
 from kirifuda.bots.registry import is_learned
+from kirifuda.core.errors import NotationError
 from kirifuda.lab.experiments.cell import Cell, rules_mark
 from kirifuda.lab.experiments.plan import Experiment, ExperimentPlan
 from kirifuda.lab.experiments.row import ExperimentRow
@@ -94,6 +95,18 @@ def write_table(rows: Sequence[ExperimentRow], said: TableAbout, path: Path) -> 
     part = path.with_suffix(PART)
     frame.write_parquet(part, metadata={ABOUT: msgspec.json.encode(said).decode()})
     replace(part, path)
+
+
+def read_rows(path: Path) -> list[ExperimentRow]:
+    """Raises NotationError where there is no such table."""
+    try:
+        frame, _ = read_table(path)
+    except (OSError, KeyError, polars.exceptions.PolarsError) as problem:
+        raise NotationError(
+            f"{path}: no table of games that `kirifuda lab run` wrote: {problem}",
+            f"「{path}」は「kirifuda lab run」の書いたゲームの表ではありません：{problem}",
+        ) from None
+    return msgspec.convert(frame.to_dicts(), list[ExperimentRow])
 
 
 def read_table(path: Path) -> tuple[polars.DataFrame, TableAbout]:

@@ -1,0 +1,1 @@
+"""Balance: which decks and trumps are good, which beat which, and the mixture nobody can take advantage of."""
