@@ -21,7 +21,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check
 LOG := .venv/setup.log
 STAGE := .venv/stage
-BUILT_FROM := pyproject.toml setup.py README.md LICENSE src
+BUILT_FROM := pyproject.toml setup.py MANIFEST.in PACKAGE.md CHANGELOG.md LICENSE src
 
 # A stamp is named after a digest of what it was made from, so it is current exactly when it exists.
 digest = $(shell { $(1); } 2>/dev/null | cksum | tr ' ' -)
@@ -45,6 +45,9 @@ GYM_READY := .venv/.env-$(call digest, cat requirements-env.txt)
 LAB_READY := .venv/.lab-$(call digest, cat requirements-lab.txt)
 RAY_READY := .venv/.ray-$(call digest, cat requirements-ray.txt)
 
+# What packs a release; without it only the test of the packages is left out.
+DIST_READY := .venv/.dist-$(call digest, cat requirements-dist.txt)
+
 # The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
 ifeq ($(BROWSER),0)
 WITHOUT := -m "not browser"
@@ -67,7 +70,7 @@ play: $(INSTALLED)  ## the table in the browser, against bots and each other
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
-test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY) $(LAB_READY) $(RAY_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY) $(LAB_READY) $(RAY_READY) $(DIST_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
@@ -94,6 +97,11 @@ $(LAB_READY): $(ENV_READY)
 $(RAY_READY): $(ENV_READY)
 	@$(PIP) install --quiet -r requirements-ray.txt >$(LOG) 2>&1 || \
 		echo "make: Ray could not be installed, so experiments are tested on this machine alone" >&2
+	@touch $@
+
+$(DIST_READY): $(ENV_READY)
+	@$(PIP) install --quiet -r requirements-dist.txt >$(LOG) 2>&1 || \
+		echo "make: build, twine and auditwheel could not be installed, so packages are not tested" >&2
 	@touch $@
 
 .PHONY: chromium
@@ -222,6 +230,14 @@ solver: $(INSTALLED)  ## a hundred thousand conditions: refused exactly where no
 .PHONY: liars
 liars: $(INSTALLED)  ## Super Trump Fighter: liars about the time against honest players, 2,000 games at every level
 	PYTHONPATH=. $(PY) tests/arena/liars.py $(ARGS)
+
+.PHONY: dist
+dist: $(ENV_READY) $(DIST_READY)  ## dist/: the sdist, a plain wheel, a compiled wheel for every Python there is
+	@$(PY) -m tools.make_dist $(BUILT_FROM)
+
+.PHONY: wheeltest
+wheeltest: $(ENV_READY)  ## what is in dist/, installed into empty environments without a compiler and tried there
+	@$(PY) tools/install_test.py $(ARGS)
 
 LOCK := build/lock
 RESOLVE := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-annotate \

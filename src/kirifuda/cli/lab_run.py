@@ -3,27 +3,19 @@
 import sys
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
 from kirifuda import __version__
 from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.extras import needs
 from kirifuda.cli.progress import games_done
 from kirifuda.cli.report_words import said
-from kirifuda.core.errors import DataError, NotationError
+from kirifuda.core.errors import NotationError
 from kirifuda.lab.experiments.plan import read_plan
 from kirifuda.lab.experiments.run import ExperimentRun, Workers
 from kirifuda.lab.experiments.stretch import KeptStretches, play_stretch
 from kirifuda.lab.spread import spread
-
-
-def needs(module: str, extra: str) -> None:
-    if find_spec(module) is None:
-        raise DataError(
-            f"this needs {module}, which is not installed: pip install 'kirifuda[{extra}]'",
-            f"これには{module}が必要です。pip install 'kirifuda[{extra}]' で入ります。",
-        )
 
 
 def run(
@@ -50,7 +42,7 @@ def run(
         ja or en; by default the language of the locale.
     """
     language = chosen_language(lang)
-    needs("polars", "lab")
+    needs("lab", "polars")
     if processes < 0:
         raise NotationError("--processes must be at least 0", "--processesは0以上です。")
     plan = read_plan(file)

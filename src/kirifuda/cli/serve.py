@@ -7,18 +7,19 @@ import webbrowser
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
-import uvicorn
 from cyclopts import Parameter
 
 from kirifuda import __version__
 from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.extras import needs
 from kirifuda.cli.houses import house_folder
 from kirifuda.core.errors import NotationError
-from kirifuda.server.app import create_app
-from kirifuda.server.config import ServerConfig
+
+if TYPE_CHECKING:
+    from kirifuda.server.config import ServerConfig
 
 LONGEST_GRACE: Final = 86_400
 Flag = Annotated[bool, Parameter(negative="")]
@@ -62,6 +63,9 @@ def serve(
     house_rules
         A folder of house-rule files (*.toml) that can be chosen for new games.
     """
+    needs("serve", "litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
+    from kirifuda.server.config import ServerConfig
+
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
     if not 1 <= grace <= LONGEST_GRACE:
@@ -104,7 +108,11 @@ def has_desktop(environment: Mapping[str, str]) -> bool:
     return sys.platform in ("darwin", "win32") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def run(config: ServerConfig, listening: socket.socket) -> None:
+def run(config: "ServerConfig", listening: socket.socket) -> None:
+    import uvicorn
+
+    from kirifuda.server.app import create_app
+
     settings = uvicorn.Config(
         create_app(config),
         log_level="warning",

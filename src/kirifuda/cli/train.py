@@ -1,22 +1,13 @@
 """`kirifuda train`: self-play that learns, as a TOML file describes it, and what comes of it."""
 
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 from cyclopts import App
 
-from kirifuda.core.errors import DataError
+from kirifuda.cli.extras import needs
 
 train = App(name="train", help="Learn by self-play: a run, its weights, its log.")
-
-
-def needs(module: str) -> None:
-    if find_spec(module) is None:
-        raise DataError(
-            f"learning needs {module}, which is not installed: pip install 'kirifuda[train]'",
-            f"学習には{module}が必要です。pip install 'kirifuda[train]' で入ります。",
-        )
 
 
 @train.command
@@ -43,7 +34,7 @@ def run(
     versus
         Find a best response: these weights are the opponent, and do not change.
     """
-    needs("torch")
+    needs("train", "torch")
     from kirifuda.bots.net.weights import load_weights
     from kirifuda.train.export import export
     from kirifuda.train.run import Training
@@ -66,7 +57,7 @@ def log(folder: Path) -> None:
     folder
         Where the run is kept.
     """
-    needs("polars")
+    needs("train", "polars")
     from kirifuda.train.log import to_parquet
 
     for path, rows in to_parquet(folder):
