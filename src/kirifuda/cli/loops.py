@@ -18,7 +18,7 @@ from kirifuda.cards.card import card_sign
 from kirifuda.cards.notation import parse_cards
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.houses import HOUSE_HELP, house_named
-from kirifuda.cli.simulate import progress_bar
+from kirifuda.cli.progress import progress_bar
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.loop_search.controls import CONTROLS, controlled
 from kirifuda.lab.loop_search.loop_page import files_of, page, told
