@@ -263,6 +263,31 @@ def test_the_command_finds_none_as_printed(capsys: pytest.CaptureFixture[str]) -
     assert (search["trumps"], search["found"], search["boards"]) == ([["S3", "DA"]], [], 2)
 
 
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_lines_of_the_page_play_and_the_known_loops_are_among_them() -> None:
+    """docs/loops is written by the command of docs/loops.md, with the house rules that let the known loops in."""
+    files = {path.name: path.read_text(encoding="utf-8") for path in (DOCS / "loops").glob("*.toml")}
+    for name in EXTRA:
+        for control in CONTROLS:
+            house, text = control.file(parse_regulation(name).edition)
+            assert files[house] == text
+    cases = read_cases("loops.toml", files["loops.toml"], lambda name: files[name])
+    assert [case.id for case in cases if not run_case(case).ok] == []
+    for control in CONTROLS:
+        assert {case.id for case in cases} >= {f"LOOP-1-{control.stem}_{edition}" for edition in ("7_0", "8_2", "9_1")}
+
+
+@pytest.mark.parametrize("name", ["loops.md", "loops.ja.md"])
+def test_the_page_holds_every_line(name: str) -> None:
+    page = (DOCS / name).read_text(encoding="utf-8")
+    cases = (DOCS / "loops" / "loops.toml").read_text(encoding="utf-8").split("[[case]]")[1:]
+    assert len(cases) >= 6
+    for case in cases:
+        assert f"[[case]]{case.rstrip()}" in page
+
+
 @pytest.mark.parametrize(
     ("line", "english", "japanese"),
     [

@@ -16,7 +16,9 @@ from kirifuda.lab.loop_search.loop_words import (
     CONTROLS_TEXT,
     CONTROLS_TITLE,
     INTRO,
+    LISTS,
     MADE_BY,
+    OTHER_LANGUAGE,
     RESULTS,
     TITLE,
     WORDS,
@@ -30,8 +32,11 @@ COLUMNS: Final = (
 
 def page(reports: list[LoopSearchReport], controls: list[LoopSearchReport], command: str, lang: str) -> str:
     """The document: results, controls, and what the bound means."""
-    parts = [f"# {_in(TITLE, lang)}", "", _in(INTRO, lang), "", _in(MADE_BY, lang), "", f"```bash\n{command}\n```", ""]
-    parts += [f"## {_in(RESULTS, lang)}", "", *told(reports, lang)]
+    parts = [f"# {_in(TITLE, lang)}", "", _in(OTHER_LANGUAGE, lang), "", _in(INTRO, lang), "", _in(MADE_BY, lang), ""]
+    parts += [f"```bash\n{command}\n```", "", f"## {_in(RESULTS, lang)}", ""]
+    if all(len(cards) == 2 for report in reports for cards in report.trumps):
+        parts += [_in(LISTS, lang), ""]
+    parts += told(reports, lang)
     if controls:
         parts += [f"## {_in(CONTROLS_TITLE, lang)}", "", _in(CONTROLS_TEXT, lang), "", *told(controls, lang)]
     task = reports[0].task
@@ -59,11 +64,12 @@ def told(reports: list[LoopSearchReport], lang: str) -> Iterator[str]:
 
 def _row(report: LoopSearchReport, lang: str) -> str:
     rules = report.task.rules()
-    counts = [report.boards, report.states, report.requests, report.left_out, report.played, round(report.seconds)]
+    counts = [report.boards, report.states, report.requests, report.left_out, report.played]
+    seconds = f"{report.seconds:.0f}" if report.seconds >= 10 else f"{report.seconds:.2f}"
     found = [_named(rules, finding, lang) for finding in report.found]
     refused = [said(lang, "times", _named(rules, finding, lang), finding.rounds) for finding in report.refused]
     named = ["; ".join(texts) or said(lang, "none") for texts in (found, refused)]
-    return row([_name(rules, lang), str(len(report.trumps)), *[f"{count:,}" for count in counts], *named])
+    return row([_name(rules, lang), str(len(report.trumps)), *[f"{count:,}" for count in counts], seconds, *named])
 
 
 def _name(rules: Rules, lang: str) -> str:

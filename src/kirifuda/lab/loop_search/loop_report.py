@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 import msgspec
@@ -58,9 +58,10 @@ class LoopPlace(msgspec.Struct):
 
 
 class PieceFound(msgspec.Struct):
-    """What the search of a piece looked at, and where it found loops."""
+    """What the search of a piece looked at, and where it found loops; `seconds` of a processor."""
 
     number: int
+    seconds: float
     counts: list[int]
     places: list[LoopPlace]
 
@@ -85,7 +86,10 @@ class LoopFinding(msgspec.Struct):
 
 
 class LoopSearchReport(msgspec.Struct):
-    """What was searched, how much of it, and what was found; `refused` are loops that [RQ-10] stops."""
+    """What was searched, how much of it, and what was found; `refused` are loops that [RQ-10] stops.
+
+    The `seconds` are those of a processor, all processes together.
+    """
 
     task: LoopTask
     trumps: list[list[str]]
@@ -107,7 +111,6 @@ def search_loops(
     task: LoopTask, trumps: list[tuple[int, ...]], processes: int, done: Callable[[int], None]
 ) -> LoopSearchReport:
     """Search with each of these sets of trumps face up; the result is the same on any number of processes."""
-    started = perf_counter()
     size = PAIRS_A_PIECE
     cuts = [trumps[place : place + size] for place in range(0, len(trumps), size)]
     results: list[PieceFound] = []
@@ -116,20 +119,22 @@ def search_loops(
         done(len(cuts[result.number]))
     results.sort(key=lambda result: result.number)
     counts = [sum(numbers) for numbers in zip(*[result.counts for result in results], strict=True)]
+    started = process_time()
     found = [finding for place in _once(results) for finding in finish(task, place)]
     found.sort(key=lambda finding: -change_of(finding).rank)
     texts = [[card_text(card) for card in cards] for cards in trumps]
     stopped = [finding for finding in found if finding.end == REFUSED]
     going = [finding for finding in found if finding.end != REFUSED]
     boards, states, requests, left_out, played = counts
-    seconds = perf_counter() - started
+    seconds = sum([result.seconds for result in results]) + process_time() - started
     return LoopSearchReport(task, texts, boards, states, requests, left_out, played, seconds, going, stopped)
 
 
 def search_piece(piece: LoopPiece) -> PieceFound:
+    started = process_time()
     found = hunt_among(piece.task.rules(), piece.trumps, piece.task.bound())
     counts = [found.boards, found.states, found.requests, found.left_out, found.tried]
-    return PieceFound(piece.number, counts, [place_of(loop) for loop in found.loops])
+    return PieceFound(piece.number, process_time() - started, counts, [place_of(loop) for loop in found.loops])
 
 
 def place_of(loop: FoundLoop) -> LoopPlace:

@@ -17,6 +17,11 @@ MADE_BY: Final[Template] = (
     "このページと`loops`フォルダのファイルは、次のコマンドが書いたものです。",
     "This page and the files in the folder `loops` were written by this command:",
 )
+OTHER_LANGUAGE: Final[Template] = ("English: [loops.md](loops.md)", "日本語: [loops.ja.md](loops.ja.md)")
+LISTS: Final[Template] = (
+    "表の切札をすべての2枚の組で試しました。7.0 エクストラの切札は、7.30.0のエクストラリストのものです。",
+    "Every pair of trumps was tried face up. The trumps of 7.0 Extra are those of the extra list 7.30.0.",
+)
 RESULTS: Final[Template] = ("結果", "What was found")
 CONTROLS_TITLE: Final[Template] = ("探索そのものの確かめ", "Does the search find what is there?")
 CONTROLS_TEXT: Final[Template] = (
@@ -65,7 +70,7 @@ WORDS: Final[dict[str, Template]] = {
     "requests": ("リクエスト", "requests"),
     "left out": ("残り", "left out"),
     "played": ("最後まで試した手順", "played out"),
-    "seconds": ("秒", "seconds"),
+    "seconds": ("CPU秒", "CPU seconds"),
     "found": ("見つかったループ", "loops found"),
     "refused": ("[RQ-10]が止めるもの", "stopped by [RQ-10]"),
     "none": ("なし", "none"),
