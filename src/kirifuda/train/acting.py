@@ -8,7 +8,7 @@ from torch.nn.functional import log_softmax
 
 from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots.net.torch_network import Net
-from kirifuda.train.workers import Shared
+from kirifuda.env.crew import Shared
 
 IMPOSSIBLE: Final = -1e9
 

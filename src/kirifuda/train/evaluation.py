@@ -8,9 +8,9 @@ import torch
 
 from kirifuda.blackpoker.batch.game_batch import DRAWN
 from kirifuda.bots.net.torch_network import Net
+from kirifuda.env.crew import Workers
 from kirifuda.train.acting import act, gather, hand_over
 from kirifuda.train.settings import Run
-from kirifuda.train.workers import Workers
 
 SEED = 700_000_000
 Z95 = 1.96

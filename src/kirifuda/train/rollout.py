@@ -7,11 +7,12 @@ from torch import Tensor
 
 from kirifuda.blackpoker.batch.game_batch import DRAWN
 from kirifuda.bots.net.torch_network import Net
+from kirifuda.env.crew import Workers
 from kirifuda.train.acting import Positions, act, gather, hand_over
 from kirifuda.train.league import PastSelves
 from kirifuda.train.ppo import Round, Trace, advantages
 from kirifuda.train.settings import Run
-from kirifuda.train.workers import HALVES, Workers
+from kirifuda.train.workers import HALVES
 
 Games = list[tuple[int, ...]]
 

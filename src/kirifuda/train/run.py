@@ -12,13 +12,14 @@ import torch
 
 from kirifuda.bots.net.torch_network import Net, load_into
 from kirifuda.bots.net.weights import NetWeights
+from kirifuda.env.crew import Workers
 from kirifuda.train import checkpoint
 from kirifuda.train.evaluation import Strength, evaluate
 from kirifuda.train.league import PastSelves
 from kirifuda.train.ppo import Figures, learn
 from kirifuda.train.rollout import Rollout
 from kirifuda.train.settings import Run
-from kirifuda.train.workers import Workers, workers_of
+from kirifuda.train.workers import workers_of
 
 KEPT_EVERY_S: Final = 60.0
 

@@ -1,33 +1,26 @@
-"""Processes that step games: bytes go back and forth in shared memory, short messages through pipes.
+"""What the worker processes of a run do: they step games, show what the teacher would choose, and measure strength.
 
 Each worker has two halves of tables, so that games go on while the net looks at the other half.
 """
 
 import gc
-import multiprocessing
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from multiprocessing.connection import Connection
-from multiprocessing.shared_memory import SharedMemory
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from kirifuda import blackpoker
 from kirifuda.blackpoker.batch import Finished, GameBatch
 from kirifuda.blackpoker.batch.game_batch import MOST_OPTIONS, BatchTable
 from kirifuda.blackpoker.encoding import OPTION, ROW
 from kirifuda.bots import new_bot
+from kirifuda.env.crew import SWEPT_EVERY, Shared, Workers, crew
 from kirifuda.train.settings import Run, tables_of
 
 HALVES: Final = 2
 USUAL_OPTIONS: Final = 64
 """Room for so many options a table, taken together; the longest list there is has 55."""
-SWEPT_EVERY: Final = 500
-"""Steps between two sweeps for garbage: looking through thousands of games all the time costs a sixth of the work."""
-Bytes = NDArray[np.uint8]
 
 
 class PartSizes(NamedTuple):
@@ -46,36 +39,21 @@ class PartSizes(NamedTuple):
 SIZES: Final = PartSizes()
 
 
-class Shared:
-    """One half of the tables of all workers: each part is an array [workers, bytes]."""
+def sizes_of(tables: int) -> dict[str, int]:
+    """The bytes of each part for the tables of one worker."""
+    return {name: tables * width for name, width in SIZES._asdict().items()}
 
-    def __init__(self, block: SharedMemory, workers: int, tables: int) -> None:
-        self.block: Final = block
-        self.parts: Final[dict[str, Bytes]] = {}
-        at = 0
-        for name, width in SIZES._asdict().items():
-            size = workers * tables * width
-            self.parts[name] = np.ndarray((workers, tables * width), np.uint8, block.buf, at)
-            at += size
 
-    @staticmethod
-    def size(workers: int, tables: int) -> int:
-        return workers * tables * sum(SIZES)
-
-    def publish(self, worker: int, batch: GameBatch) -> None:
-        for name in ("rows", "options", "counts", "seats", "ended", "results"):
-            data = getattr(batch, name)
-            self.parts[name][worker, : len(data)] = np.frombuffer(data, np.uint8)
-
-    def close(self) -> None:
-        self.parts.clear()
-        self.block.close()
+def publish(shared: Shared, worker: int, batch: GameBatch) -> None:
+    for name in ("rows", "options", "counts", "seats", "ended", "results"):
+        data = getattr(batch, name)
+        shared.parts[name][worker, : len(data)] = np.frombuffer(data, np.uint8)
 
 
 class Worker:
     """Inside the process: two batches for learning, and one at a time to be measured against a bot."""
 
-    def __init__(self, run: Run, number: int, shared: list[Shared], round_no: int) -> None:
+    def __init__(self, run: Run, round_no: int, number: int, shared: list[Shared]) -> None:
         self.run: Final = run
         self.number: Final = number
         self.shared: Final = shared
@@ -91,7 +69,7 @@ class Worker:
     def step(self, half: int, taught: bool) -> list[tuple[int, ...]]:
         shared, batch = self.shared[half], self.halves[half]
         batch.step(shared.parts["chosen"][self.number].tobytes())
-        shared.publish(self.number, batch)
+        publish(shared, self.number, batch)
         if taught:
             shared.parts["taught"][self.number] = [self.teach(table) for table in batch.tables]
         if self.steps % SWEPT_EVERY == 0:
@@ -107,7 +85,7 @@ class Worker:
 
     def publish(self) -> None:
         for shared, batch in zip(self.shared, self.halves, strict=True):
-            shared.publish(self.number, batch)
+            publish(shared, self.number, batch)
             shared.parts["taught"][self.number] = [self.teach(table) for table in batch.tables]
 
     def measure(self, bot: str, seed: int, tables: int) -> int:
@@ -115,13 +93,13 @@ class Worker:
         rules = [blackpoker.rules_of(name) for name in self.run.regulations.named]
         agent = new_bot(bot, seed)
         self.measured = GameBatch(rules, tables, seed + self.number * 100_000, agent.choose)
-        self.shared[0].publish(self.number, self.measured)
+        publish(self.shared[0], self.number, self.measured)
         return tables
 
     def step_measured(self, tables: int) -> list[tuple[int, ...]]:
         assert self.measured is not None
         self.measured.step(self.shared[0].parts["chosen"][self.number][:tables].tobytes())
-        self.shared[0].publish(self.number, self.measured)
+        publish(self.shared[0], self.number, self.measured)
         return drained(self.measured)
 
 
@@ -136,71 +114,6 @@ def plain(one: Finished) -> tuple[int, ...]:
     return one.kind, one.seed, one.learner, one.result, one.decisions, one.turns
 
 
-def serve(pipe: Connection, run: Run, number: int, names: list[str], round_no: int) -> None:
-    """The life of a worker process: orders come as (method, *arguments) until there are no more."""
-    blocks = [SharedMemory(name) for name in names]
-    shared = [Shared(block, run.games.workers, run.games.tables) for block in blocks]
-    worker = Worker(run, number, shared, round_no)
-    pipe.send((None, 0.0))
-    try:
-        while (order := pipe.recv()) is not None:
-            name, *arguments = order
-            begun = time.perf_counter()
-            done = getattr(worker, name)(*arguments)
-            pipe.send((done, time.perf_counter() - begun))
-    except (EOFError, ConnectionError, KeyboardInterrupt):
-        pass
-
-
-class Workers:
-    """All workers of a run, from the side of the net."""
-
-    def __init__(self, pipes: list[Connection], shared: list[Shared]) -> None:
-        self.pipes: Final = pipes
-        self.shared: Final = shared
-        self.busy_s: float = 0.0
-        """How long the workers were at work, on average."""
-
-    def order(self, *order: object) -> None:
-        for pipe in self.pipes:
-            pipe.send(order)
-
-    def answers(self) -> list[list[tuple[int, ...]]]:
-        found = [pipe.recv() for pipe in self.pipes]
-        self.busy_s += sum(seconds for _, seconds in found) / len(found)
-        return [done for done, _ in found]
-
-    def ask(self, *order: object) -> list[list[tuple[int, ...]]]:
-        self.order(*order)
-        return self.answers()
-
-
-@contextmanager
-def workers_of(run: Run, round_no: int) -> Iterator[Workers]:
+def workers_of(run: Run, round_no: int) -> AbstractContextManager[Workers]:
     """Start the workers of a run; `round_no`: how far it has come, so that no deal is dealt twice."""
-    context = multiprocessing.get_context("spawn")
-    count, tables = run.games.workers, run.games.tables
-    blocks = [SharedMemory(create=True, size=Shared.size(count, tables)) for _ in range(HALVES)]
-    names = [block.name for block in blocks]
-    pipes, processes = [], []
-    for number in range(count):
-        here, there = context.Pipe()
-        process = context.Process(target=serve, args=(there, run, number, names, round_no), daemon=True)
-        process.start()
-        there.close()
-        pipes.append(here)
-        processes.append(process)
-    shared = [Shared(block, count, tables) for block in blocks]
-    try:
-        workers = Workers(pipes, shared)
-        workers.answers()
-        yield workers
-    finally:
-        for pipe in pipes:
-            pipe.close()
-        for process in processes:
-            process.join(5)
-        for one in shared:
-            one.close()
-        for block in blocks:
-            block.unlink()
+    return crew(partial(Worker, run, round_no), run.games.workers, HALVES, sizes_of(run.games.tables))
