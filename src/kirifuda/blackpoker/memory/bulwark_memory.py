@@ -54,7 +54,7 @@ class BulwarkChanges:
             self.side.groups.append(group)
 
     def finish(self) -> None:
-        if not self.side.groups:
+        if not self.side.groups or self._nothing_changed():
             return
         if self.split:
             self._name_split()
@@ -64,6 +64,19 @@ class BulwarkChanges:
         for group in self.side.groups:
             self._check(group, there)
         self.side.groups = [group for group in self.side.groups if group.cards]
+
+    def _nothing_changed(self) -> bool:
+        """The same bulwarks as before, in the same order, and the same known cards among them: nearly always."""
+        before, after = self.before.bulwarks, self.after.bulwarks
+        if self.split or self.laid_anew or self.named or self.targets or len(before) != len(after):
+            return False
+        for group in self.side.groups:
+            if group.size != len(group.cards) or not group.cards:
+                return False
+        for place, unit in enumerate(before):
+            if unit.id != after[place].id:
+                return False
+        return True
 
     def _new_ids(self) -> list[int]:
         known = {unit.id for unit in self.before.units()} | set(self.named)
