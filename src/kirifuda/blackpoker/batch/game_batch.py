@@ -52,6 +52,7 @@ class BatchTable:
         seed: int,
         learner: int,
         play: RememberedGame | None = None,
+        forgetful: bool = False,
     ) -> None:
         """`play`: a game of this deal that goes on; without one it is begun."""
         self.kind: Final = kind
@@ -60,17 +61,19 @@ class BatchTable:
         self.learner: Final = learner
         self.seed: int = seed
         self.decisions: int = 0
-        self.play: RememberedGame = play or RememberedGame(new_game(rules, None, seed, AUTOMATION))
+        self.forgetful: Final = forgetful
+        self.play: RememberedGame = play or begun(rules, seed, forgetful)
 
     def clone(self) -> "BatchTable":
-        copy = BatchTable(self.kind, self.rules, self.encoder, self.seed, self.learner, self.play.clone())
+        play = self.play.clone()
+        copy = BatchTable(self.kind, self.rules, self.encoder, self.seed, self.learner, play, self.forgetful)
         copy.decisions = self.decisions
         return copy
 
     def deal(self, seed: int) -> None:
         self.seed = seed
         self.decisions = 0
-        self.play = RememberedGame(new_game(self.rules, None, seed, AUTOMATION))
+        self.play = begun(self.rules, seed, self.forgetful)
 
     def choose(self, index: int) -> None:
         self.decisions += 1
@@ -97,6 +100,10 @@ class BatchTable:
         return Finished(self.kind, self.seed, self.learner, result, self.decisions, game.turn_no)
 
 
+def begun(rules: Rules, seed: int, forgetful: bool) -> RememberedGame:
+    return RememberedGame(new_game(rules, None, seed, AUTOMATION), forgetful=forgetful)
+
+
 class GameBatch:
     """`count` games by the given rules in turn; afterwards the fields hold the next choice of each, in order.
 
@@ -104,7 +111,10 @@ class GameBatch:
     a game ended on the way to this choice, `results` who won it. `finished` collects the games until it is cleared.
     """
 
-    def __init__(self, rules: list[Rules], count: int, seed: int, opponent: Opponent | None = None) -> None:
+    def __init__(
+        self, rules: list[Rules], count: int, seed: int, opponent: Opponent | None = None, forgetful: bool = False
+    ) -> None:
+        """`forgetful`: rows say what lies on the table, as if nobody had seen how it came there; in half the time."""
         self.opponent: Final = opponent
         encoders = [PositionEncoder(one) for one in rules]
         self.tables: Final[list[BatchTable]] = []
@@ -112,7 +122,8 @@ class GameBatch:
             deal = place if opponent is None else place >> 1
             kind = deal % len(rules)
             learner = -1 if opponent is None else place & 1
-            self.tables.append(BatchTable(kind, rules[kind], encoders[kind], seed + deal, learner))
+            table = BatchTable(kind, rules[kind], encoders[kind], seed + deal, learner, None, forgetful)
+            self.tables.append(table)
         self.deals: Final = count if opponent is None else (count + 1) >> 1
         self.finished: Final[list[Finished]] = []
         self.rows: bytes = b""
@@ -149,7 +160,7 @@ class GameBatch:
             assert decision is not None
             seen = play.seen()
             count = min(MOST_OPTIONS, len(decision.options))
-            rows.write(table.encoder.row(seen, play.memories[decision.seat]))
+            rows.write(table.encoder.row(seen, play.remembered(seen)))
             options.write(table.encoder.options(seen)[: count * OPTION])
             counts.append(count)
             seats.append(decision.seat)

@@ -225,7 +225,7 @@ class Fold:
     def look(self, seen: SideView) -> None:
         """What lies on the table now is where it is; what lay there and is gone unnoticed may be anywhere."""
         side = self.side
-        table = _table(self.after, self.owner)
+        table = table_of(self.after, self.owner)
         side.places.put(side.places.only(OPEN) & ~table, ANYWHERE)
         side.settle_all(table, OPEN)
         side.settle_all(known_mask(seen.hand), HAND)
@@ -262,7 +262,7 @@ class Fold:
             self.side.graveyard = len(seen.graveyard)
 
 
-def _table(seen: View, owner: int) -> i64:
+def table_of(seen: View, owner: int) -> i64:
     """The cards of a player that lie open."""
     side = seen.sides[owner]
     found = known_mask(side.turned)
