@@ -22,6 +22,8 @@ from kirifuda.lab.bench_report import Skipped
 from kirifuda.lab.normalise import Sample, clock, cost_us, measure
 
 SEED = 7
+STEPPED = "9.1 Lite + Entry 16"
+"""What our own environments play beside the card games of their libraries."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def clone(start: Start, middle: int, copy: Copy) -> float:
 @cache
 def open_spiel(name: str) -> Game:
     spiel = import_module("pyspiel")
-    if name not in spiel.registered_names():
+    if name.partition("(")[0] not in spiel.registered_names():
         raise Unavailable(f"this build of open_spiel has no game {name}")
     new = spiel.load_game(name).new_initial_state
     uniform = random.Random(SEED).random
@@ -103,6 +105,13 @@ def drawn(outcomes: list[tuple[int, float]], point: float) -> int:
 
 
 @cache
+def our_open_spiel() -> Game:
+    """BlackPoker as OpenSpiel plays it, a game written in Python like its own python_* games."""
+    import_module("kirifuda.env.openspiel_games")
+    return open_spiel(f"kirifuda_blackpoker(regulation={STEPPED})")
+
+
+@cache
 def rlcard() -> Game:
     env = import_module("rlcard").make("gin-rummy", config={"seed": SEED})
     uniform = random.Random(SEED).random
@@ -122,7 +131,16 @@ def rlcard() -> Game:
 @cache
 def petting_zoo() -> Game:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on stdout, where --json goes
-    env = import_module("pettingzoo.classic.gin_rummy_v4").env()
+    return turns(import_module("pettingzoo.classic.gin_rummy_v4").env())
+
+
+@cache
+def our_petting_zoo() -> Game:
+    return turns(import_module("kirifuda.env.blackpoker_v1").env(STEPPED))
+
+
+def turns(env: Any) -> Game:
+    """An environment of PettingZoo that asks one player after the other, with a mask."""
     env.reset(seed=SEED)
     uniform = random.Random(SEED).random
 
@@ -202,6 +220,8 @@ PEERS = (
     Peer("OpenSpiel hanabi", "open_spiel", partial(play, hanabi), partial(clone, hanabi, 6, cloned)),
     Peer("RLCard gin-rummy", "rlcard", partial(play, rlcard), partial(clone, rlcard, 60, deepcopy)),
     Peer("PettingZoo gin_rummy_v4", "pettingzoo", partial(play, petting_zoo), None),
+    Peer("this in PettingZoo", "kirifuda", partial(play, our_petting_zoo), None),
+    Peer("this in OpenSpiel", "kirifuda", partial(play, our_open_spiel), partial(clone, our_open_spiel, 20, cloned)),
     Peer("python-chess", "chess", partial(play, python_chess), partial(clone, python_chess, 177, unstacked)),
     Peer("PokerKit hold'em", "pokerkit", partial(play, pokerkit), partial(clone, pokerkit, 2, deepcopy)),
 )

@@ -15,6 +15,7 @@ from kirifuda.lab.bench_report import (
     Peer,
     Playout,
     Report,
+    Stepping,
     budgets,
 )
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S
@@ -31,7 +32,7 @@ def show(reports: Sequence[Report], console: Console | None = None) -> None:
     for line in preface(reports):
         console.print(line, soft_wrap=True)
     tables = [rows_table(reports), playouts_table(reports), growth_table(reports), looking_table(reports)]
-    tables.append(fighting_table(reports))
+    tables += [fighting_table(reports), stepping_table(reports)]
     if reports[0].peers:
         tables.append(peers_table(reports))
     if judged := [budget for report in reports for budget in budgets(report)]:
@@ -142,6 +143,25 @@ def fighting_table(reports: Sequence[Report]) -> Table:
     for costs in zip(*(report.fighting for report in reports), strict=True):
         table.add_row(costs[0].act, *(f"{us:,.2f}" for cost in costs for us in (cost.us, cost.normalised_us)))
     return table
+
+
+def stepping_table(reports: Sequence[Report]) -> Table:
+    numbers = [h for r in reports for h in (f"{r.build}:\nchoices/s", "normalised", "spread", "two processes")]
+    title = "the vector stepper: encoded choices of one process, and of two by the clock on the wall"
+    table = new_table(title, ["regulation", "memory"], numbers)
+    for points in zip(*(report.stepping for report in reports), strict=True):
+        cells = [cell for point in points for cell in steps(point)]
+        table.add_row(points[0].regulation, "yes" if points[0].memory else "no", *cells)
+    return table
+
+
+def steps(point: Stepping) -> list[str]:
+    return [
+        f"{point.decisions_per_s:,.0f}",
+        f"{point.normalised_decisions_per_s:,.0f}",
+        f"{point.spread:.0%}" if point.spread else "-",
+        "-" if point.two_processes_per_s is None else f"{point.two_processes_per_s:,.0f}",
+    ]
 
 
 def peers_table(reports: Sequence[Report]) -> Table:

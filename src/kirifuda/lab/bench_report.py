@@ -79,6 +79,20 @@ class Fighting(Struct, frozen=True):
     normalised_us: float
 
 
+class Stepping(Struct, frozen=True):
+    """The vector stepper, in encoded choices: of one process by its processor time, of two by the clock on the wall.
+
+    Without `memory` the rows say what lies on the table, and nothing of how it came there.
+    """
+
+    regulation: str
+    memory: bool
+    decisions_per_s: float
+    normalised_decisions_per_s: float
+    spread: float
+    two_processes_per_s: float | None
+
+
 class MemoryGrowth(Struct, frozen=True):
     """The resident size after the warm-up and at the end; the slope is a straight line through all samples."""
 
@@ -146,6 +160,7 @@ class Report(Struct, frozen=True):
     skipped: list[Skipped] = []
     fighting: list[Fighting] = []
     playouts: list[Playout] = []
+    stepping: list[Stepping] = []
 
     @property
     def build(self) -> str:

@@ -27,6 +27,8 @@ from kirifuda.lab.memory import watch
 from kirifuda.lab.normalise import NOMINAL_LOOPS_PER_S, Sample, clock, loop_rate, measure
 from kirifuda.lab.playouts import PLAYED, play_on
 from kirifuda.lab.random_play import AUTOMATION, AUTOMATION_NAME, SEED, Game, advance
+from kirifuda.lab.stepping import REGULATIONS as STEPPED
+from kirifuda.lab.stepping import stepped
 
 STRIDE = 8
 CLONES = 50
@@ -89,7 +91,7 @@ def compiled() -> bool:
 
 def pieces(chosen: Sequence[Subject]) -> int:
     """How often `run` tells what it does next."""
-    return len(chosen) + len(PLAYED) + len(boards()) + len(LOOKED_AT) + len(FOUGHT) + MEMORY_SAMPLES
+    return len(chosen) + len(PLAYED) + len(boards()) + len(LOOKED_AT) + len(FOUGHT) + 2 * len(STEPPED) + MEMORY_SAMPLES
 
 
 def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
@@ -119,6 +121,11 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
     for act in FOUGHT:
         tell(f"Super Trump Fighter: {act}")
         fighting.append(fight(act, effort.samples, effort.seconds))
+    stepping = []
+    for regulation in STEPPED:
+        for memory in (True, False):
+            tell(f"the vector stepper, {regulation}")
+            stepping.append(stepped(regulation, memory, effort.samples, effort.seconds))
     return Report(
         compiled=compiled(),
         python=f"{sys.implementation.name} {platform.python_version()}",
@@ -129,6 +136,7 @@ def run(chosen: Sequence[Subject], effort: Effort, tell: Tell) -> Report:
         growth=growth,
         looking=looking,
         fighting=fighting,
+        stepping=stepping,
         memory=watch(effort.games, tell),
     )
 
