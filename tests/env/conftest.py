@@ -3,8 +3,8 @@
 from importlib.util import find_spec
 
 LIBRARIES = {
-    "gymnasium": ["test_gymnasium.py"],
-    "pettingzoo": ["test_pettingzoo.py", "test_fighter_pettingzoo.py"],
+    "gymnasium": ["test_gymnasium.py", "test_examples.py"],
+    "pettingzoo": ["test_pettingzoo.py", "test_fighter_pettingzoo.py", "test_examples.py"],
     "pyspiel": ["test_openspiel.py"],
 }
 collect_ignore_glob = [name for library, names in LIBRARIES.items() if not find_spec(library) for name in names]
