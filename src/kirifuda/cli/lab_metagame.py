@@ -8,7 +8,7 @@ import msgspec
 from cyclopts import Parameter
 
 from kirifuda.cli.choices import chosen_language
-from kirifuda.cli.lab_run import needs
+from kirifuda.cli.extras import needs
 
 
 def metagame(
@@ -28,8 +28,7 @@ def metagame(
         ja or en; by default the language of the locale.
     """
     language = chosen_language(lang)
-    needs("polars", "lab")
-    needs("scipy", "lab")
+    needs("lab", "polars", "scipy")
     from kirifuda.lab.balance.metagame import metagame_of
     from kirifuda.lab.balance.metagame_page import markdown
     from kirifuda.lab.experiments.table import read_rows
