@@ -227,6 +227,9 @@ TOOLS: Final[dict[str, str]] = {
     "Bots and automatic passes do not wait. For tests: the time they take may tell what a hand holds.": (
         "ボットと自動のパスが間を置きません。試験用です。かかった時間で手札が分かることがあります。"
     ),
+    'A folder of reports, each in a folder of its own, as "kirifuda lab report" writes it; shown at /reports.': (
+        "レポートのフォルダ。kirifuda lab reportが書いたものを1つずつフォルダに入れると、/reportsに並びます。"
+    ),
     "A folder of house-rule files (*.toml) that can be chosen for new games.": (
         "新しいゲームで選べるハウスルールのファイル（*.toml）のフォルダ。"
     ),

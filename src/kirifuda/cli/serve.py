@@ -37,6 +37,7 @@ def serve(
     seeds: Flag = False,
     fast: Flag = False,
     house_rules: Path | None = None,
+    reports: Path | None = None,
 ) -> int:
     """Serve the browser table. Everything is kept in one SQLite file.
 
@@ -62,6 +63,8 @@ def serve(
         Bots and automatic passes do not wait. For tests: the time they take may tell what a hand holds.
     house_rules
         A folder of house-rule files (*.toml) that can be chosen for new games.
+    reports
+        A folder of reports, each in a folder of its own, as "kirifuda lab report" writes it; shown at /reports.
     """
     needs("serve", "litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
     from kirifuda.server.config import ServerConfig
@@ -73,6 +76,8 @@ def serve(
             f"--grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60",
             f"--graceの{grace}は使えません。1秒から{LONGEST_GRACE}秒まで、--grace 60のように書きます。",
         )
+    if reports is not None and not reports.is_dir():
+        raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
     found = bind(host, port)
     if found is None:
         other = free_port(host)
@@ -88,6 +93,7 @@ def serve(
         seeds=seeds,
         version=__version__,
         host=host,
+        reports=reports,
     )
     config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
     if fast:

@@ -10,7 +10,8 @@ class ServerConfig(Struct, frozen=True):
 
     `grace_s`: how long a player may be gone before the other may claim the game. `away_s`: how long a game stays in the
     lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
-    the server listens on. `quick`: analyses and hints try little (for tests).
+    the server listens on. `reports`: a folder of reports of experiments that are shown. `quick`: analyses and hints
+    try little (for tests).
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -25,6 +26,7 @@ class ServerConfig(Struct, frozen=True):
     gather_ms: float = 2.0
     seeds: bool = False
     houses: tuple[tuple[str, str], ...] = ()
+    reports: Path | None = None
     quick: bool = False
     version: str = "0"
     rest_per_minute: int = 600

@@ -37,6 +37,7 @@ class About extends Page {
         <h2>${t("about.what")}</h2>
         <p>${t("about.what.text")}</p>
         <p>${t("about.rules")} ${t("about.licence")}</p>
+        <p><a href="/reports" data-plain>${t("about.reports")}</a></p>
         <h2>${t("about.credits")}</h2>
         <ul>
           <li>${t("about.blackpoker")}</li>

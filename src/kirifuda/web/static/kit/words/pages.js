@@ -166,6 +166,7 @@ export const pages = {
     "ルールは私たちのことばで説明しています。公式のルールブックと違うところは、ルールブックが正しいものとします。",
     "The rules are told in our own words. Where they differ from the rulebook, the rulebook is right.",
   ],
+  "about.reports": ["実験のレポート", "Reports of experiments"],
   "about.credits": ["クレジット", "Credits"],
   "about.blackpoker": ["BlackPoker: BlackPoker プロジェクト", "BlackPoker: the BlackPoker project"],
   "about.fighter": ["スーパートランプファイター: あんちっく", "Super Trump Fighter: あんちっく"],
