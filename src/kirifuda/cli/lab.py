@@ -4,6 +4,7 @@ from cyclopts import App
 
 from kirifuda.cli.lab_deck import deck
 from kirifuda.cli.lab_metagame import metagame
+from kirifuda.cli.lab_report import report
 from kirifuda.cli.lab_run import run
 from kirifuda.cli.loops import loops
 
@@ -12,3 +13,4 @@ lab.command(run)
 lab.command(loops)
 lab.command(deck)
 lab.command(metagame)
+lab.command(report)

@@ -42,4 +42,9 @@ LAB: Final[dict[str, str]] = {
     "A folder for the page in both languages, loops.md and loops.ja.md, and for the lines of the loops as scenarios.": (
         "両方の言葉のページ、loops.mdとloops.ja.mdと、ループの手順のシナリオを書くフォルダ。"
     ),
+    "Write the report of an experiment: a page that needs no other file, with its plots as PNG and figures as CSV.": (
+        "実験のレポートを書きます。ほかのファイルの要らない1ページと、図のPNG、数値のCSVです。"
+    ),
+    "Where the experiment was played, with its games.parquet.": "実験を行ったフォルダ（games.parquetのあるところ）。",
+    "Another folder for the page and its files.": "ページとファイルを書く別のフォルダ。",
 }

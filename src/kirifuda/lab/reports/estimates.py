@@ -1,0 +1,71 @@
+"""Figures with their intervals, and the correction that is due where many are looked at."""
+
+from collections.abc import Sequence
+from math import atanh, erfc, sqrt, tanh
+
+import numpy as np
+from msgspec import Struct
+
+from kirifuda.lab.statistics import Z95, wilson
+
+
+class WithInterval(Struct, frozen=True):
+    """A share or a mean with its 95 % interval, from so many independent games or deals."""
+
+    value: float
+    low: float
+    high: float
+    count: int
+
+    def turned(self) -> "WithInterval":
+        """The same share from the other side."""
+        return WithInterval(1 - self.value, 1 - self.high, 1 - self.low, self.count)
+
+
+def share_of(points: Sequence[float]) -> WithInterval:
+    """Of independent points between 0 and 1; the two games of a mirrored deal are one."""
+    won, count = float(sum(points)), len(points)
+    low, high = wilson(won, count)
+    return WithInterval(won / count if count else 0.5, low, high, count)
+
+
+def mean_of(values: Sequence[float]) -> WithInterval:
+    """By the normal approximation."""
+    if len(values) < 2:
+        return WithInterval(float(values[0]) if values else 0.0, -np.inf, np.inf, len(values))
+    found = np.asarray(values, float)
+    within = Z95 * float(found.std(ddof=1)) / sqrt(len(found))
+    return WithInterval(float(found.mean()), float(found.mean()) - within, float(found.mean()) + within, len(found))
+
+
+def correlation(one: Sequence[float], other: Sequence[float]) -> WithInterval:
+    """Pearson's, with Fisher's interval; 0 where one of them never changes."""
+    first, second = np.asarray(one, float), np.asarray(other, float)
+    if len(first) < 5 or not first.std() or not second.std():
+        return WithInterval(0.0, -1.0, 1.0, len(first))
+    found = float(np.clip(np.corrcoef(first, second)[0, 1], -0.999999, 0.999999))
+    within = Z95 / sqrt(len(first) - 3)
+    return WithInterval(found, tanh(atanh(found) - within), tanh(atanh(found) + within), len(first))
+
+
+def doubt_of_share(measured: WithInterval) -> float:
+    """How likely a share at least this far from one half is by luck alone: the p-value of the score test."""
+    return doubt(abs(measured.value - 0.5) * 2 * sqrt(measured.count))
+
+
+def doubt_of_correlation(measured: WithInterval) -> float:
+    return doubt(abs(atanh(measured.value)) * sqrt(max(0, measured.count - 3)))
+
+
+def doubt(deviation: float) -> float:
+    return erfc(deviation / sqrt(2))
+
+
+def holm(doubts: Sequence[float]) -> list[float]:
+    """Holm's correction: what each p-value is when all of them were looked at; in the order given."""
+    adjusted = [1.0] * len(doubts)
+    largest = 0.0
+    for place, number in enumerate(sorted(range(len(doubts)), key=lambda one: doubts[one])):
+        largest = max(largest, min(1.0, doubts[number] * (len(doubts) - place)))
+        adjusted[number] = largest
+    return adjusted
