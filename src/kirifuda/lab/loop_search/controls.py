@@ -37,7 +37,7 @@ CONTROLS: Final = (
         '[action.putBulwark]\nlimit = "none"\n',
     ),
     LoopControl(
-        "repetition", ("同じ要求を何度でも", "Repetition Allowed"), "C4", "[params]\nrepetition_rule = false\n"
+        "repetition", ("同じリクエストを何度でも", "Repetition Allowed"), "C4", "[params]\nrepetition_rule = false\n"
     ),
 )
 
