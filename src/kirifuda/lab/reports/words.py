@@ -146,12 +146,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "matrix": ("切札どうし", "Trump against trump"),
     "matrix text": (
         "行の切札を持つ側の、列の切札を持つ相手に対する得点の割合。青は行が有利、橙は列が有利。1つの升は平均{0}ゲ"
-        "ームで、95%区間はおよそ±{1}あり、1つの升だけでは何も言えません。黒い点は{2}組すべてを見たことを補正して"
-        "も5%で残る組（{3}組）。すべての区間はCSVにあります。",
+        "ームで、95%区間はおよそ±{1}あり、1つの升だけでは何も言えません。点は{2}組すべてを見たことを補正しても"
+        "5%で残る組（{3}組）。すべての区間はCSVにあります。",
         "Points of who has the trump of the row against who has that of the column: blue is good for the row, "
         "orange for the column. A square is {0} games on average and its 95 % interval about ± {1}, so a single "
-        "square says little. A black dot marks the pairs that remain at 5 % after the correction for all {2} "
-        "pairs: {3} of them. All intervals are in the CSV file.",
+        "square says little. A dot marks the pairs that remain at 5 % after the correction for all {2} pairs: "
+        "{3} of them. All intervals are in the CSV file.",
     ),
     "row's share": ("行の側の割合", "share of the row"),
     "meetings": ("{0}の対戦表", "{0} against each other"),
