@@ -114,7 +114,7 @@ class GameBatch:
     def __init__(
         self, rules: list[Rules], count: int, seed: int, opponent: Opponent | None = None, forgetful: bool = False
     ) -> None:
-        """`forgetful`: rows say what lies on the table, as if nobody had seen how it came there; in half the time."""
+        """`forgetful`: rows say what lies on the table, as if nobody had seen how it came there: quicker."""
         self.opponent: Final = opponent
         encoders = [PositionEncoder(one) for one in rules]
         self.tables: Final[list[BatchTable]] = []
