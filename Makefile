@@ -239,6 +239,17 @@ dist: $(ENV_READY) $(DIST_READY)  ## dist/: the sdist, a plain wheel, a compiled
 wheeltest: $(ENV_READY)  ## what is in dist/, installed into empty environments without a compiler and tried there
 	@$(PY) tools/install_test.py $(ARGS)
 
+DOCS_READY := .venv/.docs-$(call digest, cat requirements-docs.txt)
+
+.PHONY: docs
+docs: $(ENV_READY) $(DOCS_READY)  ## build/site/: the guides and a page for every module; warnings are errors
+	@PYTHONPATH=src $(PY) -m tools.make_docs $(ARGS)
+
+$(DOCS_READY): | $(ENV_READY)
+	@echo "Installing Sphinx ..."
+	@$(call logged,$(PIP) install -r requirements-docs.txt,Sphinx could not be installed.)
+	@rm -f .venv/.docs-* && touch $@
+
 LOCK := build/lock
 RESOLVE := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-annotate \
 	--custom-compile-command "make lock"
