@@ -19,7 +19,10 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphin
 exclude_patterns = ["house/*"]
 myst_heading_anchors = 4
 myst_enable_extensions = ["attrs_inline"]
-suppress_warnings = ["myst.header"]  # changelogs skip levels
+suppress_warnings = [
+    "myst.header",  # changelogs skip levels
+    "ref.python",  # three games have a class Game, and an annotation in quotes does not say which
+]
 
 html_theme = "furo"
 html_title = f"Kirifuda 切札 {release}"
@@ -39,6 +42,7 @@ python_use_unqualified_type_names = True
 autodoc_typehints_format = "short"
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
+autodoc_inherit_docstrings = False  # those of other libraries have another markup
 autodoc_default_options = {
     "members": True,
     "undoc-members": True,
@@ -61,6 +65,11 @@ def said_plainly(app: Sphinx, what: str, name: str, thing: object, options: obje
             lines[place] = "* " + plainly(line[2:]) if line.startswith("* ") else plainly(line)
 
 
+def is_elsewhere(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
+    """Methods that a module took from the standard library look like its own functions, and are not."""
+    return True if what == "module" and hasattr(thing, "__self__") else None
+
+
 def speaks(app: Sphinx, pagename: str, templatename: str, context: dict[str, object], doctree: object) -> None:
     """A Japanese page says that it is Japanese, so that it is read aloud and set as such."""
     if pagename.endswith(".ja"):
@@ -69,4 +78,5 @@ def speaks(app: Sphinx, pagename: str, templatename: str, context: dict[str, obj
 
 def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", said_plainly)
+    app.connect("autodoc-skip-member", is_elsewhere)
     app.connect("html-page-context", speaks)
