@@ -120,6 +120,7 @@ def in_place(text: str, beside: bool) -> str:
     text = re.sub(r"\]\(\.\./(README\.md|README\.ja\.md)\)", r"](index.md)", text)
     for original, page in BESIDE.items():
         text = text.replace(f"](../{original}", f"]({page}").replace(f"]({original}", f"]({page}")
+    text = re.sub(r"\[([^\]]+)\]\(\.\./(?!src/)[^)]*\)", r"\1", text)  # the rest of the repository is not on the site
     return re.sub(r"\]\(\.\./src/([\w/]+)\.py\)", lambda found: f"](api/{found[1].replace('/', '.')}.rst)", text)
 
 
