@@ -34,6 +34,14 @@ class DeckMeeting(Struct, frozen=True):
     shares: list[float]
 
 
+class Before(Struct, frozen=True):
+    """What is taken for granted before any game is seen: how far apart cards and decks are, how uncertain a deal is."""
+
+    cards: float = CARD_SPREAD
+    decks: float = DECK_SPREAD
+    deal_variance: float = DEAL_VARIANCE
+
+
 class Worth(Struct, frozen=True):
     """How much more of the points it brings, in shares of one, and the standard error of that."""
 
@@ -42,7 +50,7 @@ class Worth(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """Of each deck, and of each card, the two Jokers being one; relative to the mean of all that were seen."""
+    """Of each deck relative to the mean of all that were seen, and of each card, the two Jokers being one."""
 
     decks: list[Worth]
     cards: list[Worth]
@@ -51,22 +59,27 @@ class Judgement(Struct, frozen=True):
 def judge(
     decks: Sequence[list[int]],
     meetings: Sequence[DeckMeeting],
-    card_spread: float = CARD_SPREAD,
-    deck_spread: float = DECK_SPREAD,
+    before: Before | None = None,
+    centred: bool = False,
 ) -> Judgement:
+    """`centred`: cards relative to the mean of all that are in any deck, as where every deck has as many."""
+    before = before or Before()
     held = np.array([[float(kind_of(card, deck)) for card in range(JOKER_1 + 1)] for deck in decks])
     features = np.hstack([held, np.eye(len(decks))])
-    precision = np.diag(np.concatenate([np.full(JOKER_1 + 1, card_spread**-2), np.full(len(decks), deck_spread**-2)]))
+    precision = np.diag(np.concatenate([np.full(JOKER_1 + 1, before.cards**-2), np.full(len(decks), before.decks**-2)]))
     pull = np.zeros(len(precision))
     for met in meetings:
         difference = features[met.first] - features[met.second]
-        weight = len(met.shares) / DEAL_VARIANCE
+        weight = len(met.shares) / before.deal_variance
         precision += weight * np.outer(difference, difference)
         pull += weight * (sum(met.shares) / len(met.shares) - 0.5) * difference
     covariance = np.linalg.inv(precision)
     found = covariance @ pull
-    centred = features - features.mean(axis=0)
-    return Judgement(worths(centred, found, covariance), worths(np.eye(len(found))[: JOKER_1 + 1], found, covariance))
+    cards = np.eye(len(found))[: JOKER_1 + 1]
+    if centred:
+        cards[:, : JOKER_1 + 1] -= held.any(axis=0) / held.any(axis=0).sum()
+    by_deck = worths(features - features.mean(axis=0), found, covariance)
+    return Judgement(by_deck, worths(cards, found, covariance))
 
 
 def kind_of(card: int, deck: list[int]) -> int:

@@ -131,7 +131,8 @@ def measured(begun: Begun, past: Sequence[Generation], processes: int) -> FoundD
         DeckMatch(search.regulation, search.bot, (deck, other), fresh + place, 1)
         for place, other in enumerate(field_of(search, near))
     ]
-    known = {**known_decks(search, near, deck), **champions(past, deck)}
+    known = known_decks(search, near, deck)
+    known.update(champions(past, [deck, *known.values()]))
     deals = search.measured // max(1, len(known))
     begin = fresh + search.measured
     others = [DeckMatch(search.regulation, search.bot, (deck, other), begin, deals) for other in known.values()]
@@ -166,12 +167,12 @@ def known_decks(search: DeckSearch, near: Sizes, found: str) -> dict[str, str]:
     return {name: deck for name, deck in decks.items() if deck != found}
 
 
-def champions(past: Sequence[Generation], found: str) -> dict[str, str]:
+def champions(past: Sequence[Generation], known: Sequence[str]) -> dict[str, str]:
     """What looked best after a quarter, a half and three quarters of the search: whoever searched on should beat it."""
     decks: dict[str, str] = {}
     for number in sorted({max(1, len(past) * quarters // 4) for quarters in (1, 2, 3)}):
         deck = look_back(past[:number]).ranked()[0][0]
-        if deck != found and deck not in decks.values():
+        if deck not in known and deck not in decks.values():
             decks[f"{GENERATION} {number}"] = deck
     return decks
 

@@ -10,6 +10,7 @@ SURE: Final = 0.05
 
 WORDS: Final = {
     "deck": ("デッキ", "deck"),
+    "pair": ("組", "pair"),
     "field": ("全体に対して, %", "against all, %"),
     "part": ("混合での割合, %", "part of the mixture, %"),
     "against mixture": ("混合に対して, %", "against the mixture, %"),
@@ -34,9 +35,9 @@ def markdown(found: Metagame, lang: str) -> str:
     return "\n".join([*parts, said("mixture", lang), "", *mixture(found, lang), ""])
 
 
-def shares(found: Metagame, lang: str) -> Iterator[str]:
+def shares(found: Metagame, lang: str, what: str = "deck") -> Iterator[str]:
     names = [deck.name for deck in found.decks]
-    yield f"| {said('deck', lang)} | {' | '.join(names)} | {said('field', lang)} |"
+    yield f"| {said(what, lang)} | {' | '.join(names)} | {said('field', lang)} |"
     yield "|---|" + "--:|" * (len(names) + 1)
     cells = {}
     for duel in found.duels:
@@ -53,8 +54,8 @@ def cell(share: float, low: float, high: float, sure: bool) -> str:
     return f"{f'**{number}**' if sure else number} ({100 * low:.0f}–{100 * high:.0f})"
 
 
-def mixture(found: Metagame, lang: str) -> Iterator[str]:
-    yield f"| {said('deck', lang)} | {said('part', lang)} | {said('against mixture', lang)} |"
+def mixture(found: Metagame, lang: str, what: str = "deck") -> Iterator[str]:
+    yield f"| {said(what, lang)} | {said('part', lang)} | {said('against mixture', lang)} |"
     yield "|---|--:|--:|"
     for deck in sorted(found.decks, key=lambda one: (-one.part, -one.field.share)):
         part = f"{100 * deck.part:.0f} ({100 * deck.low:.0f}–{100 * deck.high:.0f})"

@@ -72,13 +72,18 @@ def read_plan(path: Path) -> ExperimentPlan:
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as problem:
         raise NotationError(f"{path.name}: {problem}", f"「{path.name}」を読めません：{problem}") from None
     try:
-        check_numbers(experiment)
-        cells = list(cells_of(experiment, path.parent))
-        for cell in cells:
-            check_cell(cell)
+        return plan_of(path.stem, text, experiment, path.parent)
     except NotationError as error:
         raise NotationError(f"{path.name}: {error.said('en')}", f"{path.name}：{error.said('ja')}") from None
-    return ExperimentPlan(path.stem, text, experiment, cells)
+
+
+def plan_of(name: str, text: str, experiment: Experiment, folder: Path) -> ExperimentPlan:
+    """House-rule files are named as seen from the folder."""
+    check_numbers(experiment)
+    cells = list(cells_of(experiment, folder))
+    for cell in cells:
+        check_cell(cell)
+    return ExperimentPlan(name, text, experiment, cells)
 
 
 def check_numbers(experiment: Experiment) -> None:

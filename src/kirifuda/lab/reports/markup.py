@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from importlib.resources import files
 
 from kirifuda.lab.reports.estimates import WithInterval
 from kirifuda.lab.reports.plots import Plot
@@ -67,3 +68,13 @@ def folded(title: str, inside: str) -> str:
 
 def bullets(items: Iterable[str]) -> str:
     return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
+
+
+def whole_page(title: str, inside: str, lang: str) -> str:
+    """A page that needs no other file."""
+    style = files("kirifuda.lab.reports").joinpath("report.css").read_text(encoding="utf-8")
+    return (
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
+        f"<style>\n{style}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n{inside}\n</body>\n</html>\n"
+    )

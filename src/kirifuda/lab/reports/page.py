@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 
 from kirifuda.lab.experiments.row import UNFINISHED
@@ -21,6 +20,7 @@ from kirifuda.lab.reports.markup import (
     percent,
     signed,
     table,
+    whole_page,
     with_interval,
 )
 from kirifuda.lab.reports.sections import CERTAIN, CellSections, cell_name, side_name
@@ -47,13 +47,7 @@ def write_report(folder: Path, to: Path, lang: str) -> list[Path]:
 
 def page(about: TableAbout, parts: Sequence[CellSections], lang: str) -> str:
     title = about.experiment.title.ja if lang == "ja" else about.experiment.title.en
-    style = files("kirifuda.lab.reports").joinpath("report.css").read_text(encoding="utf-8")
-    inside = "\n".join(body(about, parts, lang))
-    return (
-        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
-        f"<style>\n{style}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n{inside}\n</body>\n</html>\n"
-    )
+    return whole_page(title, "\n".join(body(about, parts, lang)), lang)
 
 
 def body(about: TableAbout, parts: Sequence[CellSections], lang: str) -> Iterator[str]:
