@@ -14,10 +14,11 @@ pytest.importorskip("matplotlib", reason="plots need matplotlib")
 
 from kirifuda.cli.main import run as command
 from kirifuda.lab.experiments.row import ActionUse, ExperimentRow
+from kirifuda.lab.many_tests import holm
 from kirifuda.lab.reports.actions import action_figures
 from kirifuda.lab.reports.between import corrected
 from kirifuda.lab.reports.course import comebacks, drama, lead_counts, life_curves
-from kirifuda.lab.reports.estimates import WithInterval, correlation, doubt_of_share, holm, mean_of, share_of
+from kirifuda.lab.reports.estimates import WithInterval, correlation, doubt_of_share, mean_of, share_of
 from kirifuda.lab.reports.page import square
 from kirifuda.lab.reports.trumps import trump_figures, trump_meetings
 from kirifuda.lab.reports.words import WORDS
@@ -51,12 +52,6 @@ def row(game: int, winner: int | None, **changes: object) -> ExperimentRow:
         "life": [[9, 8, 5, 4], [9, 6, 3, 0]], "lead_changes": 0, "behind_most": 0, "behind_mean": 0.0, "actions": [],
     }  # fmt: skip
     return ExperimentRow(**{**usual, **changes})  # type: ignore[arg-type]
-
-
-def test_holm_by_hand() -> None:
-    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
-    assert holm([]) == []
-    assert holm([0.9, 0.8]) == [1.0, 1.0]
 
 
 def test_holm_calls_nothing_certain_where_there_is_nothing_19_times_of_20() -> None:

@@ -1,4 +1,4 @@
-"""Figures with their intervals, and the correction that is due where many are looked at."""
+"""Figures with their intervals, and how likely they are by luck alone."""
 
 from collections.abc import Sequence
 from math import atanh, erfc, sqrt, tanh
@@ -59,13 +59,3 @@ def doubt_of_correlation(measured: WithInterval) -> float:
 
 def doubt(deviation: float) -> float:
     return erfc(deviation / sqrt(2))
-
-
-def holm(doubts: Sequence[float]) -> list[float]:
-    """Holm's correction: what each p-value is when all of them were looked at; in the order given."""
-    adjusted = [1.0] * len(doubts)
-    largest = 0.0
-    for place, number in enumerate(sorted(range(len(doubts)), key=lambda one: doubts[one])):
-        largest = max(largest, min(1.0, doubts[number] * (len(doubts) - place)))
-        adjusted[number] = largest
-    return adjusted
