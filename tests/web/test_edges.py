@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
+from tests.web.desks import sit_at
 from tests.web.person import Person
 from tests.web.tables import ask, known, sit, two
 
 pytestmark = pytest.mark.browser
+WITHOUT_A_CARD = "9.1 Lite; turn P2; chance P1; stage: attack@P2; P1 life: #9; P1 hand: H7; P2 life: #9; P2 field: a:S5"
 
 
 def lost(person: Person, path: str) -> None:
@@ -70,6 +72,7 @@ def test_the_room_says_what_the_clock_does(enter: Enter, lang: str, words: str) 
     host.find("details summary").click()
     host.find("#clock").select_option("quick")
     host.press("form button.now")
+    expect(host.find("#clock")).to_have_count(0)
     expect(host.find("main")).to_contain_text(words)
 
 
@@ -187,3 +190,6 @@ def test_no_japanese_dot_in_english(enter: Enter) -> None:
         person.open(path)
         expect(person.find("main h1")).to_be_visible()
         assert "・" not in person.find("main").inner_text()
+    table = sit_at(person, WITHOUT_A_CARD)
+    expect(table.locator(".k-request")).to_have_count(1)
+    assert "・" not in table.evaluate("game => game.outerHTML"), "nor in what is read aloud"
