@@ -64,7 +64,7 @@ class ComparisonPage:
         yield self.games_table(found.games)
         yield heading(self.said("actions"), 3)
         yield paragraph(self.said("actions text", len(found.actions)))
-        yield figure(plot, self.said("action plot"))
+        yield figure(plot, self.said("action plot"), "tall")
         yield folded(self.said("actions"), self.action_table(found.actions))
         yield folded(self.said("surplus"), paragraph(self.said("surplus text")) + self.action_table(found.surplus))
 
