@@ -96,6 +96,14 @@ def test_learning_can_begin_with_weights_that_play(net: Net) -> None:
     assert values == pytest.approx(expected, abs=1e-4)
 
 
+def test_softer_scores_choose_the_same(net: Net) -> None:
+    rows, options = positions(60)[-1]
+    scores, values = NumpyNet(weights_of(net, {})).judge(rows, options)
+    softer, same = NumpyNet(weights_of(net, {}, softer=4.0)).judge(rows, options)
+    assert np.concatenate(softer) == pytest.approx(np.concatenate(scores) / 4, rel=1e-4, abs=1e-5)
+    assert same == pytest.approx(values)
+
+
 def test_a_file_of_another_encoding_is_refused(net: Net, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "net.npz"
     with monkeypatch.context() as then:

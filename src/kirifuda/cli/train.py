@@ -45,7 +45,9 @@ def run(
     training = Training(read_run(file), folder, say, first, opponent)
     strength = training.sit(seconds)
     about = {"run": training.run.name, **vars(training.done), "strength": [one._asdict() for one in strength]}
-    export(training.average, about, folder / "weights.npz")
+    if first is not None:
+        about["began_with"] = first.about
+    export(training.average, about, folder / "weights.npz", training.run.softer)
 
 
 @train.command

@@ -70,12 +70,18 @@ class Evaluation(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Run(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A whole run: `seconds` of learning, or `rounds` if there is such a limit, however often it is interrupted."""
+    """A whole run: `seconds` of learning, or `rounds` if there is such a limit, however often it is interrupted.
+
+    `softer`: the scores in its file of weights are divided by this. What a run ends with is far surer of its options
+    than it wins by them; levels that misjudge, searches that weigh and whoever learns on need chances that are not all
+    0 or 1.
+    """
 
     name: str
     seconds: float
     rounds: int = 0
     seed: int = 1
+    softer: float = 1.0
     net: NetSize = NetSize()
     games: Games = Games()
     learning: Learning = Learning()
