@@ -122,5 +122,5 @@ def test_settings_that_cannot_be_played_are_refused(
 
 def test_a_chunk_says_what_it_is() -> None:
     chunk = chunks(read_settings(Path(__file__).parents[2] / "experiments" / "findings.toml"))[0]
-    assert chunk.name == "6.0_Master_strong_60000000+100"
+    assert chunk.name == "6.0_Master_net_60000000+100"
     assert play_chunk(type(chunk)(ENTRY, "random", 3, 2))[1].games == 2

@@ -56,7 +56,7 @@ def test_who_won_every_game_is_not_infinitely_strong_and_who_met_nobody_has_no_r
 
 def test_a_deal_is_played_from_both_seats() -> None:
     """Of two equal players that play nothing by luck each deal is a point for both, however unfair it is."""
-    points = play_stretch(MirroredDeals(ENTRY, ("strong", "strong"), 7, 3))
+    points = play_stretch(MirroredDeals(ENTRY, ("net", "net"), 7, 3))
     assert all(sum(two) == 1.0 for two in points.deals)
     assert points.turns > 6
 
@@ -104,11 +104,11 @@ def weights(tmp_path: Path) -> Path:
 
 
 def test_the_net_of_a_file_plays_as_a_player_of_its_own(weights: Path) -> None:
-    stretch = MirroredDeals(ENTRY, (f"net:{weights}", "strong"), 7, 2)
+    stretch = MirroredDeals(ENTRY, (f"net:{weights}", "net"), 7, 2)
     points = play_stretch(stretch)
-    assert all(sum(two) == 1.0 for two in points.deals), "these weights are those of the level"
-    table = table_of([points, Points(MirroredDeals(ENTRY, ("strong", "first"), 7, 1), "", [(1.0, 1.0)], 5)], [ENTRY])
-    assert {f"net:{weights}", "strong", "first"} == {one.player for one in table.ratings[ENTRY]}
+    assert all(sum(two) == 1.0 for two in points.deals), "these weights are those of the bot"
+    table = table_of([points, Points(MirroredDeals(ENTRY, ("net", "first"), 7, 1), "", [(1.0, 1.0)], 5)], [ENTRY])
+    assert {f"net:{weights}", "net", "first"} == {one.player for one in table.ratings[ENTRY]}
 
 
 def test_results_of_a_file_are_those_of_its_weights(weights: Path, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def compare(
     *,
     pairs: int = 2000,
     search_pairs: int = 500,
-    net: str = "strong",
+    net: str = "net",
     search: str = "search:8",
     seed: int = 95_000_000,
     processes: int = 0,

@@ -28,7 +28,7 @@ def deck(
     opponents: int = 2,
     deals: int = 8,
     measured: int = 400,
-    bot: str = "strong",
+    bot: str = "net",
     seed: int = 80_000_000,
     processes: int = 0,
     lang: Literal["ja", "en"] | None = None,

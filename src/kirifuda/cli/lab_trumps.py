@@ -25,7 +25,7 @@ def trumps(
     games: int = 3000,
     best: int = 8,
     duels: int = 60,
-    bot: str = "strong",
+    bot: str = "net",
     seed: int = 90_000_000,
     processes: int = 0,
     lang: Literal["ja", "en"] | None = None,

@@ -35,7 +35,7 @@ class DeckSearch(Struct, frozen=True):
     regulation: str
     least: int
     most: int
-    bot: str = "strong"
+    bot: str = "net"
     seed: int = 0
     population: int = 16
     generations: int = 12

@@ -46,7 +46,7 @@ class Experiment(Struct, forbid_unknown_fields=True, frozen=True):
     regulations: list[str]
     games: int
     seed: int = 0
-    players: Sides = field(default_factory=lambda: ["strong"])
+    players: Sides = field(default_factory=lambda: ["net"])
     decks: Sides = field(default_factory=lambda: [FRAME])
     trumps: Sides = field(default_factory=lambda: [CHOSEN])
     houses: list[str] = field(default_factory=lambda: [PRINTED])
