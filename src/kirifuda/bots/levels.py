@@ -38,7 +38,7 @@ LEVELS: Final = (
             "ルールはわかってきました。攻めたがり、相手の手はよく見ていません。",
             "Knows the rules by now, likes to attack, and seldom watches what you do.",
         ),
-        1183,
+        1174,
     ),
     Level(
         "casual",
@@ -48,31 +48,31 @@ LEVELS: Final = (
             "手は覚えました。応じられる場面の多くを見のがします。",
             "Knows the moves, and misses most moments to answer.",
         ),
-        1349,
+        1308,
     ),
     Level(
         "regular",
         4,
         ("ふつう", "Regular"),
         ("見落としは半分ほど。油断はできません。", "Misses about half of the answers, and punishes what is careless."),
-        1505,
+        1445,
     ),
     Level(
         "skilled",
         5,
         ("じょうず", "Skilled"),
         ("たまに見落とすだけで、よく考えて指します。", "Plays well, and only now and then overlooks something."),
-        1645,
+        1578,
     ),
     Level(
         "strong",
         6,
         ("つよい", "Strong"),
         (
-            "自分との対戦を重ねて強くなりました。見落としません。",
-            "Taught itself in millions of games, and overlooks nothing.",
+            "自分との対戦を重ねて強くなりました。見落とすことはまれです。",
+            "Taught itself in millions of games, and seldom overlooks anything.",
         ),
-        1806,
+        1738,
     ),
     Level(
         "master",
@@ -82,7 +82,7 @@ LEVELS: Final = (
             "いちばん強い相手。大事な場面では先を読んで考えます。",
             "The strongest: thinks ahead where it matters, and takes a moment.",
         ),
-        1952,
+        1943,
     ),
 )
 """Offered at a table, weakest first."""
@@ -90,10 +90,10 @@ LEVELS: Final = (
 DIALS: Final = {
     "first": Dials(3.0, 1.0, 0.7, 0.85, 3.0),
     "beginner": Dials(3.0, 0.97, 0.48, 0.65, 2.0),
-    "casual": Dials(2.7, 0.85, 0.27, 0.45, 1.5),
-    "regular": Dials(2.2, 0.6, 0.13, 0.25, 1.0),
-    "skilled": Dials(1.5, 0.33, 0.05, 0.12, 0.6),
-    "strong": Dials(),
+    "casual": Dials(2.8, 0.88, 0.31, 0.5, 1.6),
+    "regular": Dials(2.4, 0.67, 0.17, 0.31, 1.15),
+    "skilled": Dials(1.8, 0.43, 0.08, 0.18, 0.8),
+    "strong": Dials(0.8, 0.17, 0.02, 0.06, 0.3),
 }
 """Of all levels but the master, who is the net thinking ahead."""
 

@@ -15,6 +15,10 @@ ROLLOUTS: Final = 64
 """How much it thinks about a decision that is one, if nobody says so."""
 
 
+THINKING: Final = Thinking(unlikely=0.0005, trust=80.0)
+"""The net is surer at first sight than it should be, so rollouts count for more and more answers get some."""
+
+
 class MasterBot(SearchBot):
     """The net plays its likeliest answers on, in samples; what is chosen before a game begins it decides at sight.
 
@@ -30,7 +34,7 @@ class MasterBot(SearchBot):
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(seed, limit or Limit(ROLLOUTS), clock=clock)
-        self.thinking: Final = thinking or Thinking()
+        self.thinking: Final = thinking or THINKING
         self.shipped: Final = evaluator is None
         self.evaluator: Evaluator = evaluator or NetEvaluator(shipped_net())
 
