@@ -6,12 +6,12 @@ Both = tuple[str, str]
 
 TITLE: Final[Both] = ("わかったこと", "What it found")
 COMMAND: Final[Both] = (
-    "ボット（`{bot}`、ネットだけの強さ6「つよい」。先を読む「名人」ではありません）が自分と対戦したゲームを数えたものです。"
+    "ボット（`{bot}`、ネットだけの相手。先を読む「名人」ではありません）が自分と対戦したゲームを数えたものです。"
     "ルールを作る人が見るための数で、ルールの良し悪しではありません。\n\n"
     "```bash\nkirifuda findings experiments/findings.toml build/findings --to docs\n```\n\n"
     "このページはこのコマンドがそのまま書いたものです。シードは{seed}から。同じファイルなら同じゲームになります"
     "（別の機械では、計算の丸めの違いで、まれに違うゲームが混じります）。括弧の中は95%区間です。",
-    "Counted over games of the bot `{bot}` against itself: level 6, the net alone, and not *Master*, which thinks "
+    "Counted over games of the bot `{bot}` against itself: the net alone, and not *Master*, which thinks "
     "ahead. The numbers are for whoever makes rules; they are no verdict on any.\n\n"
     "```bash\nkirifuda findings experiments/findings.toml build/findings --to docs\n```\n\n"
     "This command wrote the page as it is. Seeds from {seed} on: the same file plays the same games (another machine "
