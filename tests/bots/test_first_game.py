@@ -26,12 +26,12 @@ def test_a_beginner_wins_about_half_or_more() -> None:
     assert figures(FIRST, "beginner", GAMES, "gentle").won >= GAMES * 0.45
 
 
-def test_the_lowest_level_lets_a_beginner_win_and_seldom_harms_itself() -> None:
+def test_the_lowest_level_lets_a_beginner_win_and_never_harms_itself() -> None:
     """Whom "Play now" plays; a thousand games are in `make newcomer`."""
-    report = figures(FIRST, "beginner", 10)
-    assert report.won >= 6
+    report = figures(FIRST, "beginner", 12)
+    assert report.won >= 7
     assert min(report.turns) >= BOTH_HAD_TWO
-    assert report.harmful.total() <= 0.05 * report.requests.total()
+    assert not report.harmful
 
 
 def action_chosen(bot: GreedyBot, text: str) -> str:

@@ -16,6 +16,7 @@ from msgspec import Struct
 from kirifuda.blackpoker.heuristics.answers import decision_of, without_back
 from kirifuda.blackpoker.views.seat_view import DecisionView, View
 from kirifuda.bots.net.weights import Floats
+from kirifuda.bots.sense import senseless
 
 SUMMON: Final = "summon"
 """The type of the actions that bring soldiers."""
@@ -62,7 +63,7 @@ def dialled(view: View, scores: Floats, dials: Dials, seed: int) -> Floats:
 def seen_options(view: View, dials: Dials, seed: int) -> list[int]:
     """The places of the options that a player of this level sees; all of them where none would be left."""
     decision = decision_of(view)
-    hidden = unseen(view, decision, dials, luck_at(view, decision, seed))
+    hidden = unseen(view, decision, dials, luck_at(view, decision, seed)) | senseless(view, decision)
     possible = without_back(decision)
     return [place for place in possible if place not in hidden] or possible
 
