@@ -1,11 +1,12 @@
 """Figures with their intervals, and how likely they are by luck alone."""
 
 from collections.abc import Sequence
-from math import atanh, erfc, sqrt, tanh
+from math import atanh, sqrt, tanh
 
 import numpy as np
 from msgspec import Struct
 
+from kirifuda.lab.many_tests import two_sided
 from kirifuda.lab.statistics import Z95, wilson
 
 
@@ -50,12 +51,8 @@ def correlation(one: Sequence[float], other: Sequence[float]) -> WithInterval:
 
 def doubt_of_share(measured: WithInterval) -> float:
     """How likely a share at least this far from one half is by luck alone: the p-value of the score test."""
-    return doubt(abs(measured.value - 0.5) * 2 * sqrt(measured.count))
+    return two_sided(measured.value - 0.5, 0.5 / sqrt(measured.count)) if measured.count else 1.0
 
 
 def doubt_of_correlation(measured: WithInterval) -> float:
-    return doubt(abs(atanh(measured.value)) * sqrt(max(0, measured.count - 3)))
-
-
-def doubt(deviation: float) -> float:
-    return erfc(deviation / sqrt(2))
+    return two_sided(atanh(measured.value), 1 / sqrt(measured.count - 3)) if measured.count > 3 else 1.0
