@@ -1,6 +1,5 @@
 """A stretch of games: what a process plays at a time, and the folder where stretches are kept, whole or not at all."""
 
-from os import replace
 from pathlib import Path
 from typing import Final
 
@@ -10,8 +9,7 @@ from msgspec import Struct
 from kirifuda.bots.lockstep import play_all
 from kirifuda.lab.experiments.cell import Cell, deal_of
 from kirifuda.lab.experiments.row import ExperimentRow, row_of
-
-PART: Final = ".part"
+from kirifuda.lab.whole_files import write_whole
 
 
 class GameStretch(Struct, frozen=True):
@@ -59,8 +57,4 @@ class KeptStretches:
         return [msgspec.structs.replace(row, cell=stretch.number) for row in kept]
 
     def keep(self, played: StretchRows) -> None:
-        path = self.path(played.stretch)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(PART)
-        part.write_bytes(msgspec.msgpack.encode(played.rows))
-        replace(part, path)
+        write_whole(self.path(played.stretch), msgspec.msgpack.encode(played.rows))

@@ -17,8 +17,8 @@ from kirifuda.lab.experiments.cell import Cell, rules_mark
 from kirifuda.lab.experiments.plan import Experiment, ExperimentPlan
 from kirifuda.lab.experiments.row import ExperimentRow
 from kirifuda.lab.experiments.run import CellEnd
-from kirifuda.lab.experiments.stretch import PART
 from kirifuda.lab.ladder.mirrored import made_by
+from kirifuda.lab.whole_files import PART
 
 GAMES: Final = "games.parquet"
 ABOUT: Final = "kirifuda"

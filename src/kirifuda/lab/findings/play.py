@@ -1,7 +1,6 @@
 """Plays the games of a settings file over all cores and counts them; what is counted is kept and not played again."""
 
 from collections.abc import Callable
-from os import replace
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from kirifuda.lab.findings.counting import GameCounts, count
 from kirifuda.lab.findings.random_trumps import RandomTrumps
 from kirifuda.lab.findings.settings import FindingsPlan
 from kirifuda.lab.spread import spread
+from kirifuda.lab.whole_files import write_whole
 
 CHUNK: Final = 100
 RANDOM_TRUMPS: Final = "random trumps"
@@ -70,9 +70,7 @@ def play_missing(settings: FindingsPlan, folder: Path, processes: int, progress:
     folder.mkdir(parents=True, exist_ok=True)
     missing = [chunk for chunk in chunks(settings) if not (folder / f"{chunk.name}.json").exists()]
     for chunk, counts in spread(play_chunk, missing, processes):
-        part = folder / f"{chunk.name}.part"
-        part.write_bytes(msgspec.json.encode(counts))
-        replace(part, folder / f"{chunk.name}.json")
+        write_whole(folder / f"{chunk.name}.json", msgspec.json.encode(counts))
         progress(chunk.games)
 
 

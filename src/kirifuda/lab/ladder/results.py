@@ -5,15 +5,14 @@ Folders are merged by copying files together: a file is named by what was played
 
 import re
 from collections.abc import Iterator
-from os import replace
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from kirifuda.lab.ladder.mirrored import MirroredDeals, Points, made_by
+from kirifuda.lab.whole_files import write_whole
 
-PART: Final = ".part"
 UNFIT: Final = re.compile(r"[^\w.]")
 """What is no good in the name of a folder."""
 
@@ -37,11 +36,7 @@ class Results:
 
     def keep(self, points: Points) -> None:
         """Whole or not at all."""
-        path = self.path(points.stretch)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(PART)
-        part.write_bytes(msgspec.json.encode(points))
-        replace(part, path)
+        write_whole(self.path(points.stretch), msgspec.json.encode(points))
 
     def all(self) -> Iterator[Points]:
         """Everything that was played by bots as they are now, in a fixed order."""
