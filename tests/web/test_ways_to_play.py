@@ -137,6 +137,7 @@ def fits(person: Person) -> bool:
 )
 def test_a_regulation_from_the_picker(enter: Enter, format: str, frame: str, kinds: set[str]) -> None:
     person = enter("ja")
+    known(person, actions="buttons")
     person.open("/new?with=bot")
     person.page.get_by_text("すべてのレギュレーション").click()
     person.find("#pick-format").select_option(format)
