@@ -1,50 +1,21 @@
 """After a restart games go on that need nobody to come back: a clock runs on, a bot moves. No other game is read."""
 
-import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
-from functools import wraps
 from pathlib import Path
-from typing import ParamSpec
 
 import pytest
 
-from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
-from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.resuming import MOST_BOTS, resume, to_resume
 from kirifuda.server.table.room_state import RoomState, TablePlace
-from tests.loops import run_apart
+from tests.server.registries import in_loop, running, until
 
-P = ParamSpec("P")
 ENTRY = "9.1 Lite + Entry 16"
 SLOW = {"bot_ms": 600_000}
 """Bots that do not move before the server stops."""
 BLITZ = ClockRule(1, 0, 0)
-
-
-def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
-    """Runs a test in an event loop of its own."""
-
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        run_apart(test(*args, **kwargs))
-
-    return run
-
-
-@asynccontextmanager
-async def running(db: Path, **settings: object) -> AsyncIterator[Registry]:
-    migrate(db)
-    registry = Registry(ServerConfig(db=db, **settings), Database(db))  # type: ignore[arg-type]
-    await registry.start()
-    try:
-        yield registry
-    finally:
-        await registry.stop()
 
 
 async def new_game(registry: Registry, *seats: str, seed: int | None = None, clock: ClockRule | None = None) -> str:
@@ -63,12 +34,6 @@ async def bot_begins(registry: Registry) -> str:
         if registry.tables.live[game].session.thinking() is not None:
             return game
     raise AssertionError("the bot never begins")
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 def stored(db: Path, query: str, game: str) -> object:

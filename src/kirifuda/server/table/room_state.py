@@ -1,6 +1,7 @@
 """A room as it is stored: what is played in it, who sits there, the games so far."""
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from kirifuda.server.lobby.seating import Place
 from kirifuda.server.table.clock import ClockRule
@@ -46,3 +47,20 @@ def seat_of(place: TablePlace) -> Seat:
 
 def is_full(state: RoomState) -> bool:
     return all(place.kind != "open" for place in state.seats)
+
+
+def never_began(state: RoomState) -> bool:
+    """Both seats are taken and no game was ever stored: a server that died in between left it like this."""
+    return state.live and state.game is None and is_full(state)
+
+
+def copied(state: RoomState) -> RoomState:
+    """A room to be changed, while everybody sees the old one."""
+    seats = [replace(place) for place in state.seats]
+    return replace(state, seats=seats, games=state.games[:], rematch=state.rematch[:])
+
+
+def adopt(state: RoomState, after: RoomState) -> None:
+    """The room is now as the changed copy says."""
+    for name in RoomState.__struct_fields__:
+        setattr(state, name, getattr(after, name))

@@ -14,8 +14,6 @@ from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id, new_seed
-from kirifuda.server.lobby.live_cache import LiveCache
-from kirifuda.server.lobby.presence import WaitingRooms
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
@@ -25,21 +23,19 @@ from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.new_room import NewRoom, deal, read_decks, wished_room
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.resuming import resume, to_resume
-from kirifuda.server.table.room_state import RoomState, TablePlace, is_full, seat_of
+from kirifuda.server.table.room_state import RoomState, TablePlace, copied, is_full, never_began, seat_of
+from kirifuda.server.table.rooms import LiveRooms
 from kirifuda.server.table.session import Session
 from kirifuda.server.times import now_ms
 
 
-class LiveTables(LiveCache[LiveGame]):
+class LiveTables(LiveRooms):
     """The rooms in memory, and the games that are alive."""
 
     def __init__(self, config: ServerConfig, database: Database, pool: Pool) -> None:
-        super().__init__()
+        super().__init__(database)
         self.config: Final = config
-        self.database: Final = database
         self.pool: Final = pool
-        self.rooms: Final[dict[str, RoomState]] = {}
-        self.waiting: Final = WaitingRooms()
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.resuming: asyncio.Task[None] | None = None
 
@@ -47,7 +43,12 @@ class LiveTables(LiveCache[LiveGame]):
         for _, data in await self.database.live_rooms():
             state = msgspec.convert(data, RoomState)
             self.rooms[state.id] = state
-        self.resuming = asyncio.create_task(resume(to_resume(self.rooms.values()), self.resume))
+        self.resuming = asyncio.create_task(self.go_on())
+
+    async def go_on(self) -> None:
+        """What a restart interrupted: rooms whose game was never stored, games that need nobody to come back."""
+        await resume([state.id for state in self.rooms.values() if never_began(state)], self.begin_late)
+        await resume(to_resume(self.rooms.values()), self.resume)
 
     async def stop(self) -> None:
         if self.resuming is not None:
@@ -63,64 +64,57 @@ class LiveTables(LiveCache[LiveGame]):
     def forget(self, live: LiveGame) -> None:
         live.close()
 
-    def forget_idle(self, before: float) -> None:
-        super().forget_idle(before)
-        for state in list(self.rooms.values()):
-            if not state.live and state.game not in self.live:
-                del self.rooms[state.id]
-                self.waiting.forget(state.id)
-
     # Rooms.
-
-    async def room(self, id: str) -> RoomState:
-        if id not in self.rooms:
-            data = await self.database.room(id)
-            if data is None:
-                raise ServerError("not found")
-            self.rooms.setdefault(id, msgspec.convert(data, RoomState))
-        return self.rooms[id]
-
-    def room_write(self, state: RoomState, new: bool = False) -> Write:
-        data = msgspec.to_builtins(state)
-        return self.database.room_write(state.id, state.public, state.live, now_ms(), data, new)
 
     async def new_room(self, guest: Guest, wish: NewRoom) -> RoomState:
         return await self.open_room(wished_room(guest, wish, self.houses, self.config.seeds))
 
     async def open_room(self, state: RoomState) -> RoomState:
         """A room that is new. Its game starts at once if no seat is open."""
-        await self.database.writer.write([self.room_write(state, True)])
-        self.rooms[state.id] = state
+        await self.put(state, state, self.next_game(state) if is_full(state) else None, True)
         self.waiting.heard(state.id)
-        if is_full(state):
-            await self.new_game(state)
         return state
 
     async def join(self, state: RoomState, guest: Guest, deck_text: str | None) -> None:
-        if seat_in(state.seats, guest) >= 0:
-            return
-        free = open_seat(state.seats, state.live)
-        regulation = parse_regulation(state.regulation)
-        deck = read_decks(regulation, state.match, deck_text) if deck_text and deck_text.strip() else None
-        state.seats[free] = TablePlace("person", guest.nickname, guest.id, None, deck)
-        try:
-            await self.database.writer.write([self.room_write(state)])
-        except ServerError:
-            state.seats[free] = TablePlace("open")
-            raise
-        if state.game is None and is_full(state):
-            await self.new_game(state)
+        """Seat and game are stored together, so that no room is full without one."""
+        async with self.changing(state):
+            if seat_in(state.seats, guest) >= 0:
+                if never_began(state):
+                    await self.new_game(state)
+                return
+            free = open_seat(state.seats, state.live)
+            regulation = parse_regulation(state.regulation)
+            deck = read_decks(regulation, state.match, deck_text) if deck_text and deck_text.strip() else None
+            after = copied(state)
+            after.seats[free] = TablePlace("person", guest.nickname, guest.id, None, deck)
+            begins = after.game is None and is_full(after)
+            await self.put(state, after, self.next_game(after) if begins else None)
 
     async def close_room(self, state: RoomState, guest: Guest) -> None:
         """Who waits in a room may give it up as long as nobody has joined."""
-        own_seat(state.seats, guest)
-        if state.game is not None:
-            raise ServerError("not allowed")
-        state.live = False
-        await self.database.writer.write([self.room_write(state)])
+        async with self.changing(state):
+            own_seat(state.seats, guest)
+            if state.game is not None:
+                raise ServerError("not allowed")
+            after = copied(state)
+            after.live = False
+            await self.put(state, after)
+
+    async def begin_late(self, id: str) -> None:
+        state = await self.room(id)
+        async with self.changing(state):
+            if never_began(state):
+                await self.new_game(state)
 
     async def new_game(self, state: RoomState) -> LiveGame:
-        """The next game of a room. A seed that was asked for is that of its first game."""
+        """The next game of a room, stored."""
+        after = copied(state)
+        live = self.next_game(after)
+        await self.put(state, after, live)
+        return live
+
+    def next_game(self, state: RoomState) -> LiveGame:
+        """The next game of a room, noted there and not stored. A seed that was asked for is that of the first one."""
         seed = state.seed if state.seed is not None and not state.games else new_seed()
         decks = [place.deck for place in state.seats]
         header = GameHeader(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
@@ -129,16 +123,8 @@ class LiveTables(LiveCache[LiveGame]):
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)
         live.session.restore([], now_ms())
-        before = (state.game, state.games[:], state.rematch[:])
         state.game, state.games, state.rematch = stored.id, [*state.games, stored.id], [False, False]
         state.live = True
-        try:
-            await self.database.writer.write([self.database.game_write(stored), self.room_write(state)])
-        except ServerError:
-            state.game, state.games, state.rematch = before
-            raise
-        self.live[stored.id] = live
-        live.schedule()
         return live
 
     def make(self, stored: StoredGame) -> LiveGame:
@@ -167,18 +153,20 @@ class LiveTables(LiveCache[LiveGame]):
 
     async def rematch(self, state: RoomState, guest: Guest) -> None:
         """Ask for another game, or agree to it; bots agree at once."""
-        seat = own_seat(state.seats, guest)
-        if state.game is None:
-            raise ServerError("not allowed")
-        live = await self.find(state.game)
-        if live.stored.result is None:
-            raise not_over("game")
-        agreed = agree(state.seats, state.rematch, seat)
-        live.audience.rematch.seats = state.rematch[:]
-        if agreed:
-            live.audience.rematch.game = (await self.new_game(state)).id
-        else:
-            await self.database.writer.write([self.room_write(state)])
+        async with self.changing(state):
+            seat = own_seat(state.seats, guest)
+            if state.game is None:
+                raise ServerError("not allowed")
+            live = await self.find(state.game)
+            if live.stored.result is None:
+                raise not_over("game")
+            after = copied(state)
+            agreed = agree(after.seats, after.rematch, seat)
+            asked = after.rematch
+            begun = self.next_game(after) if agreed else None
+            await self.put(state, after, begun)
+        live.audience.rematch.seats = asked[:]
+        live.audience.rematch.game = None if begun is None else begun.id
         live.audience.send_room(now_ms())
 
     # Games.

@@ -1,0 +1,42 @@
+"""A server without its web side, in a loop of its own: for tests that look inside."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec
+
+from kirifuda.server.config import ServerConfig
+from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.store.database import Database, migrate
+from tests.loops import run_apart
+
+P = ParamSpec("P")
+
+
+def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
+    """Runs a test in an event loop of its own."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        run_apart(test(*args, **kwargs))
+
+    return run
+
+
+@asynccontextmanager
+async def running(db: Path, **settings: object) -> AsyncIterator[Registry]:
+    migrate(db)
+    registry = Registry(ServerConfig(db=db, **settings), Database(db))  # type: ignore[arg-type]
+    await registry.start()
+    try:
+        yield registry
+    finally:
+        await registry.stop()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0.02)

@@ -1,0 +1,147 @@
+"""A room is changed by one commit: seat and game together, seen by nobody before they are stored."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from kirifuda.server.lobby.guests import Guest
+from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.writer import Write
+from kirifuda.server.table import commands as c
+from kirifuda.server.table.new_room import NewRoom
+from kirifuda.server.table.room_state import RoomState
+from tests.server.registries import in_loop, running, until
+
+ENTRY = "9.1 Lite + Entry 16"
+
+
+class Store:
+    """The writer of a server: it can be held up, and made to fail."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.honest = registry.database.writer.transact
+        self.writing, self.go_on, self.full = asyncio.Event(), asyncio.Event(), False
+        self.go_on.set()
+        registry.database.writer.transact = self.transact  # type: ignore[method-assign]
+
+    async def transact(self, writes: list[Write]) -> None:
+        self.writing.set()
+        await self.go_on.wait()
+        if self.full and any(str(statement).startswith("INSERT INTO games") for statement, _ in writes):
+            raise OperationalError("INSERT", {}, Exception("disk full"))
+        await self.honest(writes)
+
+    def hold(self) -> None:
+        self.writing.clear()
+        self.go_on.clear()
+
+
+async def waiting_room(registry: Registry) -> tuple[RoomState, Guest, Guest]:
+    first, second = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
+    return await registry.tables.new_room(first, NewRoom(ENTRY)), first, second
+
+
+def kinds(state: RoomState) -> list[str]:
+    return [place.kind for place in state.seats]
+
+
+@in_loop
+async def test_a_seat_whose_game_cannot_be_stored_stays_open(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        state, _, second = await waiting_room(registry)
+        store = Store(registry)
+        store.full = True
+        with pytest.raises(ServerError, match="not stored"):
+            await registry.tables.join(state, second, None)
+        assert (kinds(state), state.game, registry.tables.live) == (["person", "open"], None, {})
+        store.full = False
+        await registry.tables.join(state, second, None)
+        assert kinds(state) == ["person", "person"]
+        assert state.game in registry.tables.live
+    async with running(tmp_path / "games.db") as registry:
+        again = await registry.tables.room(state.id)
+        assert (kinds(again), again.game) == (["person", "person"], state.game)
+
+
+@in_loop
+async def test_neither_seat_nor_game_is_shown_before_they_are_stored(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        state, _, second = await waiting_room(registry)
+        store = Store(registry)
+        store.hold()
+        joining = asyncio.create_task(registry.tables.join(state, second, None))
+        await store.writing.wait()
+        seen = await registry.tables.room(state.id)
+        assert (kinds(seen), seen.game, seen.games) == (["person", "open"], None, [])
+        store.go_on.set()
+        await joining
+        assert kinds(await registry.tables.room(state.id)) == ["person", "person"]
+
+
+@in_loop
+async def test_nobody_hears_of_another_game_before_it_is_stored(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        state, first, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+        live = await registry.tables.find(state.game or "")
+        line = await live.join(0, c.Hello("en"))
+        await live.obey(line, c.Concede("x"))
+        await registry.tables.rematch(state, first)
+        store, told, game = Store(registry), line.outbox.qsize(), state.game
+        store.hold()
+        asking = asyncio.create_task(registry.tables.rematch(state, second))
+        await store.writing.wait()
+        assert (line.outbox.qsize(), live.audience.rematch.game, state.game) == (told, None, game)
+        store.go_on.set()
+        await asking
+        assert live.audience.rematch.game == state.game != game
+
+
+@pytest.mark.parametrize("closes_first", [False, True])
+@in_loop
+async def test_joining_and_closing_at_once_one_of_them_wins(tmp_path: Path, closes_first: bool) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        state, first, second = await waiting_room(registry)
+        both = [registry.tables.join(state, second, None), registry.tables.close_room(state, first)]
+        found = await asyncio.gather(*(both[::-1] if closes_first else both), return_exceptions=True)
+        assert [type(one) for one in found] == [type(None), ServerError]
+        assert state.live == (state.game is not None) == ("open" not in kinds(state)) == (not closes_first)
+
+
+def forget_the_game(db: Path, room: str) -> None:
+    """As a server left it that stored the seat, and died before it stored the game."""
+    with sqlite3.connect(db) as connection:
+        connection.execute("delete from games where room = ?", (room,))
+        changed = "json_set(data, '$.game', null, '$.games', json('[]'))"
+        connection.execute(f"update rooms set data = {changed} where id = ?", (room,))
+    connection.close()
+
+
+@in_loop
+async def test_a_full_room_without_a_game_gets_one_after_a_restart(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    async with running(db) as registry:
+        state, _, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+    forget_the_game(db, state.id)
+    async with running(db) as registry:
+        await until(lambda: registry.tables.rooms[state.id].game is not None)
+    async with running(db) as registry:
+        found = await registry.tables.room(state.id)
+        assert found.games == [found.game]
+        assert (await registry.tables.find(found.game or "")).session.history.decision is not None
+
+
+@in_loop
+async def test_a_full_room_without_a_game_gets_one_when_somebody_sits_down_again(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        state, first, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+        state.game, state.games = None, []
+        await asyncio.gather(registry.tables.join(state, first, None), registry.tables.join(state, second, None))
+        assert len(state.games) == 1
+        assert state.game in registry.tables.live
