@@ -20,6 +20,7 @@ from kirifuda.core.errors import NotationError
 
 if TYPE_CHECKING:
     from kirifuda.server.config import ServerConfig
+    from kirifuda.server.store.lock import DatabaseLock
 
 LONGEST_GRACE: Final = 86_400
 Flag = Annotated[bool, Parameter(negative="")]
@@ -68,6 +69,7 @@ def serve(
     """
     needs("serve", "litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
     from kirifuda.server.config import ServerConfig
+    from kirifuda.server.store.lock import DatabaseLock
 
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
@@ -78,6 +80,7 @@ def serve(
         )
     if reports is not None and not reports.is_dir():
         raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
+    lock = DatabaseLock(path)
     found = bind(host, port)
     if found is None:
         other = free_port(host)
@@ -105,7 +108,7 @@ def serve(
     sys.stdout.flush()
     if open and has_desktop(os.environ):
         webbrowser.open(url)
-    run(config, found)
+    run(config, found, lock)
     return 0
 
 
@@ -114,13 +117,13 @@ def has_desktop(environment: Mapping[str, str]) -> bool:
     return sys.platform in ("darwin", "win32") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def run(config: "ServerConfig", listening: socket.socket) -> None:
+def run(config: "ServerConfig", listening: socket.socket, lock: "DatabaseLock") -> None:
     import uvicorn
 
     from kirifuda.server.app import create_app
 
     settings = uvicorn.Config(
-        create_app(config),
+        create_app(config, lock),
         log_level="warning",
         access_log=False,
         ws_max_size=65_536,

@@ -28,6 +28,7 @@ from kirifuda.server.site.pages import page, service_worker
 from kirifuda.server.site.reports import report, reports
 from kirifuda.server.site.static_files import StaticFiles, static_file
 from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.lock import DatabaseLock
 
 BODY_LIMIT: Final = 16_384
 HEADERS: Final = {
@@ -133,15 +134,16 @@ def with_headers(response: Response[object]) -> Response[object]:
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     config: ServerConfig = app.state.config
-    migrate(config.db)
-    registry = Registry(config, Database(config.db, config.gather_ms))
-    await registry.start()
-    app.state.registry = registry
-    try:
-        async with rare_collections():
-            yield
-    finally:
-        await registry.stop()
+    with app.state.lock or DatabaseLock(config.db):
+        migrate(config.db)
+        registry = Registry(config, Database(config.db, config.gather_ms))
+        await registry.start()
+        app.state.registry = registry
+        try:
+            async with rare_collections():
+                yield
+        finally:
+            await registry.stop()
 
 
 def openapi(version: str) -> OpenAPIConfig:
@@ -159,13 +161,14 @@ def openapi(version: str) -> OpenAPIConfig:
     )
 
 
-def create_app(config: ServerConfig) -> Litestar:
+def create_app(config: ServerConfig, lock: DatabaseLock | None = None) -> Litestar:
+    """`lock`: the one of the database, if the caller has taken it; otherwise it is taken at the start."""
     limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/.+/ws$"])
     for door in (*DOORS, *arenas.DOORS, health, reach):
         door.responses = {**ERRORS, **(door.responses or {})}
     return Litestar(
         route_handlers=[*DOORS, *arenas.DOORS, health, reach, *SITE, game_socket, arena_socket],
-        state=State({"config": config, "files": StaticFiles(config.static)}),
+        state=State({"config": config, "files": StaticFiles(config.static), "lock": lock}),
         lifespan=[lifespan],
         middleware=[limit.middleware],
         before_request=guarded,
