@@ -18,8 +18,8 @@ from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.room_state import RoomState
 from tests.house.files import HEAD, WINDY, forget_houses, other_rules
 from tests.server.clients import Guest
+from tests.server.registries import in_loop, running
 from tests.server.servers import ServerProcess
-from tests.server.test_resuming import in_loop, running
 
 TEXT = WINDY.read_text(encoding="utf-8")
 OTHER = TEXT.replace("count = 3", "count = 2")

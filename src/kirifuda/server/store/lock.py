@@ -3,16 +3,17 @@
 import errno
 import os
 import struct
+import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Final
 
 from kirifuda.core.errors import DataError
 
-try:
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 WHOLE_FILE: Final = "hhqqi4x"
 """`struct flock` of Linux: type, whence, start, length, process."""
@@ -65,10 +66,8 @@ def opened(path: Path) -> int:
 
 def take(file: int) -> None:
     """Lock an open file, or fail at once; where the system can, the lock belongs to the open file."""
-    if fcntl is None:
-        import msvcrt
-
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+    if sys.platform == "win32":
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
     elif hasattr(fcntl, "F_OFD_SETLK"):
         fcntl.fcntl(file, fcntl.F_OFD_SETLK, struct.pack(WHOLE_FILE, fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0))
     else:
