@@ -4,8 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
+from importlib import import_module
 from pathlib import Path
 from typing import ParamSpec
+
+from sqlalchemy import create_engine, text
 
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
@@ -40,3 +43,13 @@ async def until(true: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not true():
             await asyncio.sleep(0.02)
+
+
+def chain_anew(db: Path) -> None:
+    """What a test changed by hand is taken for what was stored."""
+    adopt = import_module("kirifuda.server.store.migrations.versions.0003_chain").adopt
+    engine = create_engine(f"sqlite:///{db}")
+    with engine.begin() as connection:
+        for id in connection.execute(text("select id from games")).scalars().all():
+            adopt(connection, id)
+    engine.dispose()

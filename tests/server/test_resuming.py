@@ -10,7 +10,7 @@ from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.resuming import MOST_BOTS, resume, to_resume
 from kirifuda.server.table.room_state import RoomState, TablePlace
-from tests.server.registries import in_loop, running, until
+from tests.server.registries import chain_anew, in_loop, running, until
 
 ENTRY = "9.1 Lite + Entry 16"
 SLOW = {"bot_ms": 600_000}
@@ -95,6 +95,7 @@ async def test_a_game_of_an_earlier_engine_stops_no_other(tmp_path: Path) -> Non
     with sqlite3.connect(db) as connection:
         connection.execute("update games set header = json_set(header, '$.behaviour', -1) where id = ?", (games[1],))
     connection.close()
+    chain_anew(db)
     async with running(db) as registry:
         assert registry.tables.resuming is not None
         await registry.tables.resuming

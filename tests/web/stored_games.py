@@ -72,7 +72,8 @@ async def write(
     database.start()
     data: dict[str, object] = msgspec.to_builtins(state)
     room = database.room_write(state.id, state.public, state.live, stored.created_ms, data, True)
-    ending = [] if result is None else [database.result_write(stored.id, result, now_ms())]
-    writes = [room, database.game_write(stored), *database.entry_writes(stored.id, entries), *ending]
+    chained, last = database.entry_writes(stored.id, entries, stored.digest)
+    ending = [] if result is None else [database.result_write(stored.id, result, now_ms(), last)]
+    writes = [room, database.game_write(stored), *chained, *ending]
     await database.writer.write(writes)
     await database.stop()

@@ -71,6 +71,7 @@ ERRORS: Final = {
         (410, "The game was played by an earlier engine."),
         (413, "It is too large."),
         (415, "It is not JSON."),
+        (422, "What is stored of the game is damaged."),
         (429, "Too many requests."),
         (500, "Something went wrong."),
         (503, "It could not be stored."),

@@ -33,6 +33,11 @@ CODES: Final[dict[str, tuple[int, str, str]]] = {
         "このゲームは以前の版のルールで行われました。",
         "This game was played by an earlier engine.",
     ),
+    "damaged": (
+        422,
+        "このゲームの保存データは壊れているため、開けません。",
+        "What is stored of this game is damaged, so it cannot be opened.",
+    ),
     "busy": (503, "サーバーが混み合っています。", "The server is busy."),
     "internal": (500, "サーバーの内部エラーです。", "Something went wrong on the server."),
 }

@@ -13,6 +13,8 @@ from alembic.config import Config
 from sqlalchemy import create_engine, event, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.chain import damage, end_of, link, root_of
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
 from kirifuda.server.table.clock import ClockRule
@@ -22,6 +24,7 @@ from kirifuda.server.table.players import Seat
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ADD_ENTRIES: Final = insert(EntryRow)
 READERS: Final = 4
+LOG: Final = logging.getLogger("kirifuda.server")
 
 
 class StoredGame(msgspec.Struct):
@@ -36,6 +39,11 @@ class StoredGame(msgspec.Struct):
     created_ms: int
     finished_ms: int | None = None
     result: dict[str, object] | None = None
+    digest: bytes = b""
+    """The last one of its checksum chain."""
+
+    def __post_init__(self) -> None:
+        self.digest = self.digest or root_of(game_row(self))
 
 
 def migrate(path: Path) -> None:
@@ -130,23 +138,17 @@ class Database:
             return (await connection.execute(select(RoomRow.data).where(RoomRow.id == id))).scalar()
 
     def game_write(self, game: StoredGame) -> Write:
-        row: dict[str, object] = {
-            "id": game.id,
-            "room": game.room,
-            "header": msgspec.to_builtins(game.header),
-            "seats": msgspec.to_builtins(game.seats),
-            "clock": None if game.clock is None else msgspec.to_builtins(game.clock),
-            "public": game.public,
-            "guest0": game.seats[0].guest,
-            "guest1": game.seats[1].guest,
-            "created_ms": game.created_ms,
-        }
-        return insert(GameRow), row
+        row = game_row(game)
+        guests = {"guest0": game.seats[0].guest, "guest1": game.seats[1].guest}
+        return insert(GameRow), {**row, **guests, "root": root_of(row)}
 
-    def result_write(self, id: str, result: dict[str, object], now: int) -> Write:
-        return update(GameRow).where(GameRow.id == id).values(finished_ms=now, result=result), None
+    def result_write(self, id: str, result: dict[str, object], now: int, last: bytes) -> Write:
+        """`last`: the digest of the last entry."""
+        values: dict[str, object] = {"finished_ms": now, "result": result}
+        return update(GameRow).where(GameRow.id == id).values(**values, ending=end_of(last, values)), None
 
     async def game(self, id: str) -> StoredGame | None:
+        """A game as it was stored; `entries` says whether all of it is whole."""
         async with self.reading() as connection:
             row = (await connection.execute(select(GameRow.__table__).where(GameRow.id == id))).mappings().first()
         return None if row is None else stored_game(dict(row))
@@ -166,13 +168,42 @@ class Database:
 
     # Entries.
 
-    def entry_writes(self, game: str, entries: Sequence[GameEntry]) -> list[Write]:
-        return [(ADD_ENTRIES, [entry_row(game, entry) for entry in entries])] if entries else []
+    def entry_writes(self, game: str, entries: Sequence[GameEntry], before: bytes) -> tuple[list[Write], bytes]:
+        """Entries as links of the chain after the digest `before`, and the digest of the last one."""
+        rows = []
+        for entry in entries:
+            row = entry_row(game, entry)
+            before = row["digest"] = link(before, row)
+            rows.append(row)
+        return ([(ADD_ENTRIES, rows)] if rows else []), before
 
     async def entries(self, game: str) -> list[GameEntry]:
-        query = select(EntryRow.__table__).where(EntryRow.game == game).order_by(EntryRow.n)
+        return (await self.played(game))[0]
+
+    async def played(self, game: str) -> tuple[list[GameEntry], bytes]:
+        """The entries of a game and the digest of the last one; a game whose chain is broken is named and refused."""
         async with self.reading() as connection:
-            return [stored_entry(dict(row)) for row in (await connection.execute(query)).mappings()]
+            head = (await connection.execute(select(GameRow.__table__).where(GameRow.id == game))).mappings().one()
+            query = select(EntryRow.__table__).where(EntryRow.game == game).order_by(EntryRow.n)
+            rows = [dict(row) for row in (await connection.execute(query)).mappings()]
+        found = damage(dict(head), rows)
+        if found is not None:
+            LOG.error("game %s is damaged, and refused: %s", game, found)
+            raise ServerError("damaged")
+        last: bytes = rows[-1]["digest"] if rows else head["root"]
+        return [stored_entry(row) for row in rows], last
+
+
+def game_row(game: StoredGame) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "room": game.room,
+        "header": msgspec.to_builtins(game.header),
+        "seats": msgspec.to_builtins(game.seats),
+        "clock": None if game.clock is None else msgspec.to_builtins(game.clock),
+        "public": game.public,
+        "created_ms": game.created_ms,
+    }
 
 
 def entry_row(game: str, entry: GameEntry) -> dict[str, object]:
@@ -194,10 +225,10 @@ def entry_row(game: str, entry: GameEntry) -> dict[str, object]:
 
 def stored_entry(row: dict[str, object]) -> GameEntry:
     left = (row.pop("left0"), row.pop("left1"))
-    del row["game"]
+    del row["game"], row["digest"]
     return msgspec.convert({**row, "left": None if left[0] is None else left}, GameEntry)
 
 
 def stored_game(row: dict[str, object]) -> StoredGame:
-    del row["guest0"], row["guest1"]
-    return msgspec.convert(row, StoredGame)
+    del row["guest0"], row["guest1"], row["ending"]
+    return msgspec.convert({**row, "digest": row.pop("root") or b""}, StoredGame)

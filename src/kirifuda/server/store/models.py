@@ -30,7 +30,7 @@ class RoomRow(Base):
 
 
 class GameRow(Base):
-    """A game: its header, and its result once it is over."""
+    """A game: its header, and its result once it is over; `root` and `ending` are the ends of its checksum chain."""
 
     __tablename__ = "games"
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -44,6 +44,8 @@ class GameRow(Base):
     created_ms: Mapped[int] = mapped_column(BigInteger)
     finished_ms: Mapped[int | None] = mapped_column(BigInteger, index=True)
     result: Mapped[dict[str, object] | None] = mapped_column(JSON)
+    root: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+    ending: Mapped[bytes | None] = mapped_column(LargeBinary(32))
 
 
 class EntryRow(Base):
@@ -61,3 +63,4 @@ class EntryRow(Base):
     text: Mapped[str | None] = mapped_column(Text)
     left0: Mapped[int | None] = mapped_column(BigInteger)
     left1: Mapped[int | None] = mapped_column(BigInteger)
+    digest: Mapped[bytes | None] = mapped_column(LargeBinary(32))

@@ -74,12 +74,13 @@ class LiveGame:
                 raise ServerError("not stored")
             over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
             step = act(now_ms())
-            writes = self.database.entry_writes(self.id, step.entries)
+            writes, last = self.database.entry_writes(self.id, step.entries, self.stored.digest)
             ending = self.ending() if not over and self.session.history.over() else None
             if ending is not None:
-                writes += [self.database.result_write(self.id, ending, now_ms()), *self.on_end(self)]
+                writes += [self.database.result_write(self.id, ending, now_ms(), last), *self.on_end(self)]
             if writes:
                 await self.store(writes)
+            self.stored.digest = last
             if ending is not None:
                 self.ended(ending)
             self.audience.deliver(step, asker, asked, now_ms())

@@ -63,8 +63,9 @@ async def play_on(
         raise ServerError("not allowed", "ここではもう勝負がついています。", "The game is already over here.")
     state.game, state.games = stored.id, [stored.id]
     database = tables.database
-    writes = [tables.room_write(state, True), database.game_write(stored), *database.entry_writes(stored.id, entries)]
-    await database.writer.write(writes)
+    writes = [tables.room_write(state, True), database.game_write(stored)]
+    chained, stored.digest = database.entry_writes(stored.id, entries, stored.digest)
+    await database.writer.write(writes + chained)
     tables.rooms[state.id], tables.live[stored.id] = state, live
     live.schedule()
     return state

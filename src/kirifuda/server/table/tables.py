@@ -183,7 +183,7 @@ class LiveTables(LiveRooms):
         stored = await self.database.game(id)
         if stored is None:
             raise self.missing(id)
-        entries = await self.database.entries(id)
+        entries, stored.digest = await self.database.played(id)
         try:
             live = self.make(stored)
             await asyncio.to_thread(live.session.restore, entries, now_ms())  # a long game takes its time

@@ -3,7 +3,10 @@ import { LitElement, html, nothing } from "../vendor/lit.js";
 import { Refused } from "./api.js";
 import { Worded, t, tr } from "./dictionary.js";
 
-/** @typedef {"page"|"game"|"room"|"old"} Lost what an address does not lead to; `old`: to a game of an earlier engine */
+/**
+ * @typedef {"page"|"game"|"room"|"old"|"damaged"} Lost what an address does not lead to; `old`: to a game of an earlier engine;
+ * `damaged`: to one whose stored data is
+ */
 
 /** A page lies in the light DOM: base.css and pages.css dress it. */
 export class Page extends LitElement {
@@ -74,6 +77,7 @@ export function lose(page, what) {
 export function notFound(page, error, what) {
   if (error instanceof Refused && error.status === 404) lose(page, what);
   else if (error instanceof Refused && error.status === 410) lose(page, "old");
+  else if (error instanceof Refused && error.code === "damaged") lose(page, "damaged");
   else page.failed(error);
 }
 

@@ -6,8 +6,8 @@
 
 /** @typedef {"connecting"|"open"|"waiting"|"refused"|"closed"} SocketState */
 
-/** How the server closes a connection that no other attempt would open: wrong token, wrong page, no such game, another engine. */
-const TURNED_AWAY = [4401, 4403, 4404, 4410];
+/** How the server closes a connection that no other attempt would open: wrong token, wrong page, no such game, another engine, damaged. */
+const TURNED_AWAY = [4401, 4403, 4404, 4410, 4422];
 
 /** Emits `message` (a server message) and `state` (the state of the connection). */
 export class ReconnectingSocket extends EventTarget {

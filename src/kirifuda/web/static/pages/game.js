@@ -11,7 +11,8 @@ import "../blackpoker/remarks_box.js";
 
 /** Codes with which the server closes a socket for good. */
 const UNKNOWN_TOKEN = 4401;
-const OTHER_ENGINE = 4410;
+/** @type {Record<number, import("../kit/page.js").Lost>} */
+const LOST = { 4410: "old", 4422: "damaged" };
 
 class GamePage extends Page {
   static properties = { game: { attribute: false }, coached: { attribute: false } };
@@ -43,7 +44,7 @@ class GamePage extends Page {
       forget();
       await this.enter();
     } else {
-      lose(this, code === OTHER_ENGINE ? "old" : "game");
+      lose(this, LOST[code] ?? "game");
     }
   }
 

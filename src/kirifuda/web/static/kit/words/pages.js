@@ -30,6 +30,11 @@ export const pages = {
     "いまとは違う版のルールエンジンで行われた対戦です。",
     "It was played with an earlier version of the rules engine.",
   ],
+  "lost.damaged": ["この対戦は開けません", "This game cannot be opened"],
+  "lost.damaged.text": [
+    "保存データが壊れています。サーバーの管理者に知らせてください。バックアップから戻せるかもしれません。",
+    "What is stored of it is damaged. Tell who runs the server: a backup may have it.",
+  ],
   "lost.home": ["最初のページへ", "Go to the home page"],
   "invite.alone": [
     "このサーバーはこのコンピューターからしか開けないので、友だちはリンクを開けません。次のように始めると開けます。",

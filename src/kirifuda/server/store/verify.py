@@ -1,0 +1,51 @@
+"""Verifies a whole database: the file itself, and the checksum chain of every game."""
+
+from msgspec import Struct, field
+from sqlalchemy import select, text
+
+from kirifuda.server.store.chain import damage
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.models import EntryRow, GameRow
+
+
+class DamagedGame(Struct):
+    """A game that is refused, and where its chain breaks."""
+
+    id: str
+    problem: str
+
+
+class Verified(Struct):
+    """What was looked at, and what is wrong with it. `file`: what SQLite says of its file, if it is not well."""
+
+    games: int = 0
+    entries: int = 0
+    damaged: list[DamagedGame] = field(default_factory=list)
+    file: list[str] = field(default_factory=list)
+
+    def well(self) -> bool:
+        return not self.damaged and not self.file
+
+
+async def verify(database: Database) -> Verified:
+    """Read all of it, game by game; nothing is changed, and a server may work on it meanwhile."""
+    found = Verified()
+    async with database.reading() as connection:
+        if connection.dialect.name == "sqlite":
+            said = (await connection.execute(text("PRAGMA integrity_check"))).scalars().all()
+            found.file = [str(line) for line in said if line != "ok"]
+        games = (await connection.execute(select(GameRow.id).order_by(GameRow.created_ms))).scalars().all()
+    for id in games:
+        await look_at(database, id, found)
+    return found
+
+
+async def look_at(database: Database, id: str, found: Verified) -> None:
+    async with database.reading() as connection:
+        game = (await connection.execute(select(GameRow.__table__).where(GameRow.id == id))).mappings().one()
+        query = select(EntryRow.__table__).where(EntryRow.game == id).order_by(EntryRow.n)
+        entries = (await connection.execute(query)).mappings().all()
+    found.games, found.entries = found.games + 1, found.entries + len(entries)
+    problem = damage(dict(game), [dict(entry) for entry in entries])
+    if problem is not None:
+        found.damaged.append(DamagedGame(id, problem))
