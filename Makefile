@@ -1,5 +1,6 @@
-# Everything lives in .venv: the locked dependencies, and Kirifuda itself installed as a wheel (compiled by mypyc
-# when there is a C compiler). Uncompiled code is run from the checkout by putting src first: PYTHONPATH=src.
+# Everything lives in .venv: the locked dependencies (those to run; on top of them, where they are needed, those to
+# develop), and Kirifuda itself installed as a wheel (compiled by mypyc when there is a C compiler). Uncompiled code is run
+# from the checkout by putting src first: PYTHONPATH=src.
 #
 #   KIRIFUDA_PLAIN=1   install uncompiled                KIRIFUDA_OPT=0..3   C optimisation level, 3 if unset
 #   PYTHON=...         the Python to use (3.11+)         ARGS="..."          passed on by play, test, quick, bench, laws, ...
@@ -19,34 +20,38 @@ endif
 BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check
+LOCKED := $(PIP) install --require-hashes
 LOG := .venv/setup.log
 STAGE := .venv/stage
 BUILT_FROM := pyproject.toml setup.py MANIFEST.in PACKAGE.md CHANGELOG.md LICENSE src
 
 # A stamp is named after a digest of what it was made from, so it is current exactly when it exists.
 digest = $(shell { $(1); } 2>/dev/null | cksum | tr ' ' -)
-ENV_DIGEST := $(call digest, cat requirements.lock; pwd; $(PYTHON) -c 'import sys; print(sys.version, sys.base_prefix)')
+RUN_DIGEST := $(call digest, cat requirements-run.lock; pwd; $(PYTHON) -c 'import sys; print(sys.version, sys.base_prefix)')
+ENV_DIGEST := $(call digest, echo $(RUN_DIGEST); cat requirements.lock)
 SRC_DIGEST := $(call digest, find $(BUILT_FROM) -type f ! -name '*.pyc' | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; \
 	echo "$(KIRIFUDA_PLAIN) $(KIRIFUDA_OPT)"; command -v $(CC))
+RUN_READY := .venv/.run-$(RUN_DIGEST)
 ENV_READY := .venv/.ready-$(ENV_DIGEST)
-INSTALLED := .venv/.installed-$(SRC_DIGEST)
+WHEEL := .venv/.installed-$(SRC_DIGEST)
+INSTALLED := $(WHEEL) $(ENV_READY)
 BENCH_READY := .venv/.bench-$(call digest, cat requirements-bench.lock)
 
 # Learning is tested where torch can be had as a build for CPUs; elsewhere its tests are left out, and that is said.
 TRAIN_READY := .venv/.train-$(call digest, cat requirements-train.txt)
 
 # The same for onnxruntime, by which the learned player is tested beside numpy.
-ONNX_READY := .venv/.onnx-$(call digest, cat requirements-onnx.txt)
+ONNX_READY := .venv/.onnx-$(call digest, cat requirements-onnx.lock)
 
 # The same for the libraries whose environments the games are.
-GYM_READY := .venv/.env-$(call digest, cat requirements-env.txt)
+GYM_READY := .venv/.env-$(call digest, cat requirements-env.lock)
 
 # The same for the tables and plots of experiments, and for Ray, on which they are spread over machines.
-LAB_READY := .venv/.lab-$(call digest, cat requirements-lab.txt)
-RAY_READY := .venv/.ray-$(call digest, cat requirements-ray.txt)
+LAB_READY := .venv/.lab-$(call digest, cat requirements-lab.lock)
+RAY_READY := .venv/.ray-$(call digest, cat requirements-ray.lock)
 
 # What packs a release; without it only the test of the packages is left out.
-DIST_READY := .venv/.dist-$(call digest, cat requirements-dist.txt)
+DIST_READY := .venv/.dist-$(call digest, cat requirements-dist.lock)
 
 # The tests in the browser look for Chromium, and install it where they may; BROWSER=0 leaves them out.
 ifeq ($(BROWSER),0)
@@ -63,7 +68,7 @@ help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/' | expand -t 16
 
 .PHONY: play
-play: $(INSTALLED)  ## the table in the browser, against bots and each other
+play: $(WHEEL)  ## the table in the browser, against bots and each other
 	@$(BIN)/kirifuda serve --open $(ARGS)
 
 # One more than there are cores: many tests wait for a server or a browser.
@@ -80,27 +85,27 @@ $(TRAIN_READY): $(ENV_READY)
 	@touch $@
 
 $(ONNX_READY): $(ENV_READY)
-	@$(PIP) install --quiet -r requirements-onnx.txt >$(LOG) 2>&1 || \
+	@$(LOCKED) --quiet -r requirements-onnx.lock >$(LOG) 2>&1 || \
 		echo "make: onnxruntime could not be installed, so the learned player is tested by numpy alone" >&2
 	@touch $@
 
 $(GYM_READY): $(ENV_READY)
-	@$(PIP) install --quiet -r requirements-env.txt >$(LOG) 2>&1 || echo "make: Gymnasium, PettingZoo and OpenSpiel" \
+	@$(LOCKED) --quiet -r requirements-env.lock >$(LOG) 2>&1 || echo "make: Gymnasium, PettingZoo and OpenSpiel" \
 		"could not be installed, so the environments that are missing are not tested" >&2
 	@touch $@
 
 $(LAB_READY): $(ENV_READY)
-	@$(PIP) install --quiet -r requirements-lab.txt >$(LOG) 2>&1 || \
+	@$(LOCKED) --quiet -r requirements-lab.lock >$(LOG) 2>&1 || \
 		echo "make: polars and matplotlib could not be installed, so experiments are not tested" >&2
 	@touch $@
 
 $(RAY_READY): $(ENV_READY)
-	@$(PIP) install --quiet -r requirements-ray.txt >$(LOG) 2>&1 || \
+	@$(LOCKED) --quiet -r requirements-ray.lock >$(LOG) 2>&1 || \
 		echo "make: Ray could not be installed, so experiments are tested on this machine alone" >&2
 	@touch $@
 
 $(DIST_READY): $(ENV_READY)
-	@$(PIP) install --quiet -r requirements-dist.txt >$(LOG) 2>&1 || \
+	@$(LOCKED) --quiet -r requirements-dist.lock >$(LOG) 2>&1 || \
 		echo "make: build, twine and auditwheel could not be installed, so packages are not tested" >&2
 	@touch $@
 
@@ -125,10 +130,10 @@ ENGINE_TESTS := $(addprefix tests/,cards core blackpoker rulings editions views 
 	tree_search bots/test_greedy_sense.py records oldmaid fighter)
 
 .PHONY: ready
-ready: $(ENV_READY)  ## the locked dependencies in .venv
+ready: $(ENV_READY)  ## the locked dependencies in .venv, to run and to develop
 
 .PHONY: build
-build: $(INSTALLED)  ## kirifuda itself in .venv, compiled where that is possible
+build: $(WHEEL)  ## kirifuda itself in .venv, compiled where that is possible
 
 .PHONY: check
 check: $(ENV_READY)  ## lint, format, types, import floors, rules cited, the browser client
@@ -239,7 +244,7 @@ dist: $(ENV_READY) $(DIST_READY)  ## dist/: the sdist, a plain wheel, a compiled
 wheeltest: $(ENV_READY)  ## what is in dist/, installed into empty environments without a compiler and tried there
 	@$(PY) tools/install_test.py $(ARGS)
 
-DOCS_READY := .venv/.docs-$(call digest, cat requirements-docs.txt)
+DOCS_READY := .venv/.docs-$(call digest, cat requirements-docs.lock)
 
 .PHONY: docs
 docs: $(ENV_READY) $(DOCS_READY)  ## build/site/: the guides and a page for every module; warnings are errors
@@ -247,36 +252,56 @@ docs: $(ENV_READY) $(DOCS_READY)  ## build/site/: the guides and a page for ever
 
 $(DOCS_READY): | $(ENV_READY)
 	@echo "Installing Sphinx ..."
-	@$(call logged,$(PIP) install -r requirements-docs.txt,Sphinx could not be installed.)
+	@$(call logged,$(LOCKED) -r requirements-docs.lock,Sphinx could not be installed.)
 	@rm -f .venv/.docs-* && touch $@
 
-LOCK := build/lock
-RESOLVE := $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-annotate \
+# What resolves and audits the locks lives apart from what it resolves.
+TOOLS := build/tools
+TOOLS_READY := $(TOOLS)/.ready-$(call digest, cat requirements-tools.lock; pwd)
+
+$(TOOLS_READY):
+	@rm -rf $(TOOLS) && mkdir -p build && $(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-tools.lock
+	@touch $@
+
+# Versions that are locked stay, unless something else cannot be had with them; UPGRADE=--upgrade raises all of them.
+RESOLVE = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate $(UPGRADE) \
 	--custom-compile-command "make lock"
 BUILD_REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
 .PHONY: lock
-lock:  ## resolve the dependencies of pyproject.toml anew
-	@rm -rf $(LOCK) && $(PYTHON) -m venv $(LOCK) && $(LOCK)/bin/pip --quiet install uv
-	@$(LOCK)/bin/python -c '$(BUILD_REQUIRES)' >$(LOCK)/build.in
-	$(RESOLVE) --extra serve --extra test --extra check pyproject.toml $(LOCK)/build.in -o requirements.lock
-	$(RESOLVE) --extra bench --constraint requirements.lock pyproject.toml -o requirements-bench.lock
-	@rm -rf $(LOCK)
+lock: $(TOOLS_READY)  ## the lock files anew, for the dependencies of pyproject.toml; locked versions stay
+	@$(TOOLS)/bin/python -c '$(BUILD_REQUIRES)' >$(TOOLS)/build.in
+	$(RESOLVE) --extra serve --extra test --extra check pyproject.toml $(TOOLS)/build.in -o requirements.lock
+	$(RESOLVE) --extra serve --constraint requirements.lock pyproject.toml $(TOOLS)/build.in -o requirements-run.lock
+	@set -e; for extra in bench env lab onnx ray; do echo "requirements-$$extra.lock"; \
+		$(RESOLVE) --extra $$extra --constraint requirements.lock pyproject.toml -o requirements-$$extra.lock; done
+	@set -e; for group in dist docs tools; do echo "requirements-$$group.lock"; \
+		$(RESOLVE) --group $$group --constraint requirements.lock -o requirements-$$group.lock; done
+
+.PHONY: upgrade
+upgrade:  ## the same with the newest versions
+	@$(MAKE) lock UPGRADE=--upgrade
 
 .PHONY: clean
 clean:  ## remove everything that can be made again
 	rm -rf .venv build dist tools/js/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(ENV_READY):
+$(RUN_READY):
 	@[ -n "$(PYTHON)" ] || { echo "make: Kirifuda needs Python 3.11 or newer, and found none." \
 		"If you have one, name it: make PYTHON=/path/to/python3" >&2; exit 1; }
 	@$(PYTHON) -c '$(NEW_ENOUGH)' || { echo "make: $(PYTHON) is not Python 3.11 or newer." >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { $(INSTALL_VENV); }
 	@echo "Setting up .venv ..."
 	@$(PYTHON) -m venv --clear .venv
-	@$(call logged,$(PIP) install -r requirements.lock,the dependencies could not be installed. Is the network there?)
+	@$(call logged,$(LOCKED) -r requirements-run.lock,the dependencies could not be installed. Is the network there?)
 	@touch $@
+
+$(ENV_READY): | $(RUN_READY)
+	@echo "Installing what tests and checks need ..."
+	@$(call logged,$(LOCKED) -r requirements.lock,what tests and checks need could not be installed. Is the network there?)
+	@rm -f .venv/.ready-* && touch $@
 
 # Debian and Ubuntu keep venv in a package of its own.
 VENV_HINT := this Python has no venv module. On Debian or Ubuntu: sudo apt-get install python3-venv
@@ -285,7 +310,7 @@ INSTALL_VENV = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	else echo "make: $(VENV_HINT)" >&2; exit 1; fi
 
 # Built from a copy, so that no build output lands in the checkout and no old output in the wheel.
-$(INSTALLED): | $(ENV_READY)
+$(WHEEL): | $(RUN_READY)
 	@echo "Building kirifuda ..."
 	@rm -rf $(STAGE) .venv/.installed-* && mkdir $(STAGE) && cp -R $(BUILT_FROM) $(STAGE)
 	@$(call logged,$(PIP) install --verbose --no-deps --no-build-isolation --no-index --force-reinstall ./$(STAGE),\
@@ -296,5 +321,5 @@ $(INSTALLED): | $(ENV_READY)
 
 $(BENCH_READY): | $(ENV_READY)
 	@echo "Installing the engines to compare with ..."
-	@$(call logged,$(PIP) install -r requirements-bench.lock,the engines to compare with could not be installed.)
+	@$(call logged,$(LOCKED) -r requirements-bench.lock,the engines to compare with could not be installed.)
 	@rm -f .venv/.bench-* && touch $@

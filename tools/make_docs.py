@@ -3,7 +3,7 @@
 Usage: python -m tools.make_docs [FOLDER]
 
 build/site/VERSION holds the site of this version, `latest` leads to it, and older versions stay beside it. Warnings are
-errors. Needs requirements-docs.txt; nothing is fetched, neither now nor by who reads.
+errors. Needs requirements-docs.lock; nothing is fetched, neither now nor by who reads.
 """
 
 import ast

@@ -16,7 +16,7 @@ from tools.package_contents import members, problems
 
 packing = pytest.mark.skipif(
     any(find_spec(name) is None for name in ("build", "twine", "cibuildwheel")),
-    reason="build, twine and cibuildwheel are not installed: pip install -r requirements-dist.txt",
+    reason="build, twine and cibuildwheel are not installed: pip install -r requirements-dist.lock",
 )
 OFFLINE = ("--no-isolation", "--skip-dependency-check")
 
