@@ -261,7 +261,8 @@ TOOLS_READY := $(TOOLS)/.ready-$(call digest, cat requirements-tools.lock; pwd)
 
 $(TOOLS_READY):
 	@rm -rf $(TOOLS) && mkdir -p build && $(PYTHON) -m venv $(TOOLS)
-	@$(TOOLS)/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-tools.lock
+	@$(TOOLS)/bin/python -m pip --disable-pip-version-check --quiet --timeout 20 --retries 2 install --require-hashes \
+		-r requirements-tools.lock
 	@touch $@
 
 # Versions that are locked stay, unless something else cannot be had with them; UPGRADE=--upgrade raises all of them.
@@ -280,8 +281,18 @@ lock: $(TOOLS_READY)  ## the lock files anew, for the dependencies of pyproject.
 		$(RESOLVE) --group $$group --constraint requirements.lock -o requirements-$$group.lock; done
 
 .PHONY: upgrade
-upgrade:  ## the same with the newest versions
+upgrade:  ## the lock files with the newest versions
 	@$(MAKE) lock UPGRADE=--upgrade
+
+.PHONY: licences
+licences: $(ENV_READY)  ## everything locked is under a licence that is allowed
+	@$(PY) -m tools.check_licences
+
+# Where pip-audit or its databases cannot be reached it says so and goes on; ARGS=--strict fails instead.
+.PHONY: audit
+audit: licences  ## the licences, and known vulnerabilities of what is locked
+	@if $(MAKE) $(TOOLS_READY) >/dev/null; then $(PY) -m tools.audit $(TOOLS)/bin/pip-audit $(ARGS); \
+	else echo "make: NOT AUDITED: pip-audit could not be installed, so vulnerabilities are unknown" >&2; [ "$(ARGS)" != --strict ]; fi
 
 .PHONY: clean
 clean:  ## remove everything that can be made again
