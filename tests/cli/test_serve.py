@@ -8,6 +8,7 @@ import pytest
 from kirifuda.cli import serve
 from kirifuda.cli.main import run
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.store.lock import DatabaseLock
 
 
 @pytest.mark.parametrize("seconds", ["0", "-5", "86401"])
@@ -27,11 +28,26 @@ def test_a_grace_time_that_is_no_number_is_refused(capsys: pytest.CaptureFixture
 def test_the_grace_time_reaches_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     served: list[ServerConfig] = []
 
-    def note(config: ServerConfig, listening: socket) -> None:
+    def note(config: ServerConfig, listening: socket, lock: DatabaseLock) -> None:
         served.append(config)
         listening.close()
+        lock.release()
 
     monkeypatch.setattr(serve, "run", note)
     assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db"), "--grace", "5"]) == 0
     assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db")]) == 0
     assert [config.grace_s for config in served] == [5, 60]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [("--limit", "rooms", "NAME=NUMBER"), ("--trusted-proxy", "*", "neither an address nor a network"),
+     ("--trusted-proxy", "proxy.example", "neither an address nor a network"),
+     ("--public-url", "play.example", "no address")],
+)  # fmt: skip
+def test_a_front_that_cannot_be_is_refused(
+    option: str, value: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db"), f"{option}={value}"]) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

@@ -11,6 +11,7 @@ import uvicorn
 from kirifuda.cli.serve import bind
 from kirifuda.server.app import create_app
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.net.front import new_front
 from tests.server.servers import ServerProcess
 
 
@@ -30,7 +31,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
         config = ServerConfig(db=tmp_path / "games.db", **settings)  # type: ignore[arg-type]
         listening = bind("127.0.0.1", 0)
         assert listening is not None
-        found = uvicorn.Server(uvicorn.Config(create_app(config), log_level="error", ws_max_size=65_536))
+        found = new_front(create_app(config), config, "error")
         thread = threading.Thread(target=found.run, kwargs={"sockets": [listening]})
         thread.start()
         running.append((found, thread, listening))

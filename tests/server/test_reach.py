@@ -1,5 +1,7 @@
 """Where a friend can open the server: asked at the machine itself, whose own address leads nobody else here."""
 
+from collections.abc import Callable
+
 import httpx
 import pytest
 
@@ -24,6 +26,8 @@ def test_a_server_for_this_machine_says_that_nobody_else_can_open_it(server: Ser
     assert found["address"] == (None if lan is None else f"http://{lan}:{server.port}")
 
 
-def test_who_comes_by_another_name_is_told_that_name(server: ServerProcess) -> None:
-    found = httpx.get(f"{server.url}/api/reach", headers={"Host": "play.example.org"}).json()
-    assert found == {"address": "http://play.example.org", "open": True}
+def test_a_server_that_was_told_its_address_names_it(serve: Callable[..., str]) -> None:
+    url = serve(public_url="https://play.example.org/")
+    for host in ("play.example.org", "127.0.0.1"):
+        found = httpx.get(f"{url}/api/reach", headers={"Host": host}).json()
+        assert found == {"address": "https://play.example.org", "open": True}

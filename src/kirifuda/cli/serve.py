@@ -6,6 +6,7 @@ import sys
 import webbrowser
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -20,6 +21,7 @@ from kirifuda.core.errors import NotationError
 
 if TYPE_CHECKING:
     from kirifuda.server.config import ServerConfig
+    from kirifuda.server.limits import Limits
     from kirifuda.server.store.lock import DatabaseLock
 
 LONGEST_GRACE: Final = 86_400
@@ -33,6 +35,9 @@ def serve(
     db: Path | None = None,
     open: Flag = False,
     origin: list[str] | None = None,
+    public_url: str | None = None,
+    trusted_proxy: list[str] | None = None,
+    limit: list[str] | None = None,
     workers: int = 1,
     grace: int = 60,
     seeds: Flag = False,
@@ -54,6 +59,12 @@ def serve(
         Open the page in the browser, where there is a desktop.
     origin
         A web page besides our own that may use the server, such as https://play.example.org.
+    public_url
+        Where friends open the server, such as https://play.example.org; needed behind a proxy.
+    trusted_proxy
+        The address or network of a proxy in front of the server, whose word about who asks is believed.
+    limit
+        How much of something one may have, as NAME=NUMBER, such as rooms_guest=50; 0 is no limit.
     workers
         Processes in which bots think.
     grace
@@ -69,6 +80,7 @@ def serve(
     """
     needs("serve", "litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
     from kirifuda.server.config import ServerConfig
+    from kirifuda.server.limits import with_limit
     from kirifuda.server.store.lock import DatabaseLock
 
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
@@ -78,6 +90,8 @@ def serve(
             f"--grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60",
             f"--graceの{grace}は使えません。1秒から{LONGEST_GRACE}秒まで、--grace 60のように書きます。",
         )
+    limits = read_limits(limit or [])
+    check_front(public_url, trusted_proxy or [])
     if reports is not None and not reports.is_dir():
         raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
     lock = DatabaseLock(path)
@@ -91,6 +105,9 @@ def serve(
     config = ServerConfig(
         db=path,
         origins=tuple(origin or ()),
+        public_url=public_url,
+        proxies=tuple(trusted_proxy or ()),
+        limits=limits,
         workers=workers,
         grace_s=grace,
         seeds=seeds,
@@ -101,7 +118,7 @@ def serve(
     config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
     if fast:
         pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
-        config = msgspec.structs.replace(config, quick=True, **pace)
+        config = msgspec.structs.replace(config, quick=True, limits=with_limit(limits, "all=0"), **pace)
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
     stop = "Ctrl-Cで終わります" if chosen_language(None) == "ja" else "stop with Ctrl-C"
     sys.stdout.write(f"Kirifuda: {url}  ({stop})\n")
@@ -118,22 +135,36 @@ def has_desktop(environment: Mapping[str, str]) -> bool:
 
 
 def run(config: "ServerConfig", listening: socket.socket, lock: "DatabaseLock") -> None:
-    import uvicorn
-
     from kirifuda.server.app import create_app
+    from kirifuda.server.net.front import new_front
 
-    settings = uvicorn.Config(
-        create_app(config, lock),
-        log_level="warning",
-        access_log=False,
-        ws_max_size=65_536,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
     with suppress(KeyboardInterrupt):  # it has shut down gracefully by then
-        uvicorn.Server(settings).run(sockets=[listening])
+        new_front(create_app(config, lock), config).run(sockets=[listening])
+
+
+def read_limits(texts: list[str]) -> "Limits":
+    from kirifuda.server.limits import Limits, with_limit
+
+    return reduce(with_limit, texts, Limits())
+
+
+def check_front(public_url: str | None, proxies: list[str]) -> None:
+    from kirifuda.server.net import networks
+    from kirifuda.server.net.origins import place_of
+
+    if public_url is not None and place_of(public_url) is None:
+        raise NotationError(
+            f"--public-url {public_url} is no address; write it like https://play.example.org",
+            f"--public-url {public_url}はアドレスではありません。https://play.example.orgのように書きます。",
+        )
+    for text in proxies:
+        try:
+            networks.proxies((text,))
+        except ValueError:
+            raise NotationError(
+                f"--trusted-proxy {text} is neither an address nor a network; write 127.0.0.1 or 10.0.0.0/8",
+                f"--trusted-proxy {text}は使えません。127.0.0.1や10.0.0.0/8のようなアドレスかネットワークです。",
+            ) from None
 
 
 def bind(host: str, port: int) -> socket.socket | None:

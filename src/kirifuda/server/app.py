@@ -1,14 +1,15 @@
 """The web application: doors, files, headers, limits and errors put together."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from traceback import walk_tb
 from typing import Final
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,8 +23,9 @@ from kirifuda.server.config import ServerConfig
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ErrorBody, ServerError
+from kirifuda.server.net.networks import network_of
+from kirifuda.server.net.origins import known_host, same_origin, told_origins
 from kirifuda.server.net.reach import Reach, reach_of
-from kirifuda.server.net.sockets import same_origin
 from kirifuda.server.site.pages import page, service_worker
 from kirifuda.server.site.reports import report, reports
 from kirifuda.server.site.static_files import StaticFiles, static_file
@@ -31,6 +33,10 @@ from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.lock import DatabaseLock
 
 BODY_LIMIT: Final = 16_384
+NO_LIMIT: Final = 1_000_000
+READING: Final = "litestar.serialization"
+HEALTH: Final = "/api/health"
+"""Who watches over the server may ask for it by any name."""
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -71,6 +77,7 @@ ERRORS: Final = {
         (410, "The game was played by an earlier engine."),
         (413, "It is too large."),
         (415, "It is not JSON."),
+        (421, "The server is not known by this name."),
         (422, "What is stored of the game is damaged."),
         (429, "Too many requests."),
         (500, "Something went wrong."),
@@ -81,7 +88,7 @@ LOG: Final = logging.getLogger("kirifuda.server")
 AnyHttp = Request[None, None, State]
 
 
-@get("/api/health", tags=["server"], summary="Is the server well?")
+@get(HEALTH, tags=["server"], summary="Is the server well?")
 async def health(request: Http) -> Health:
     """Well when the database answers."""
     registry = registry_of(request)
@@ -93,7 +100,7 @@ async def health(request: Http) -> Health:
 @get("/api/reach", tags=["server"], summary="Where can a friend open this?", sync_to_thread=True)
 def reach(request: Http) -> Reach:
     """For invitations made at the machine itself, whose own address leads nobody else here."""
-    return reach_of(request, request.app.state.config.host)
+    return reach_of(request, request.app.state.config)
 
 
 def refused(http: AnyHttp, error: ServerError) -> Response[object]:
@@ -116,14 +123,30 @@ def unexpected(http: AnyHttp, error: Exception) -> Response[object]:
     return refused(http, ServerError("internal"))
 
 
+def unreadable(http: AnyHttp, error: Exception) -> Response[object]:
+    """A body that is no text, or nested too deeply; the same error of our own is a defect."""
+    frames = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
+    if frames[-1].startswith(READING):
+        return refused(http, ServerError("malformed"))
+    return unexpected(http, error)
+
+
 async def guarded(http: AnyHttp) -> Response[object] | None:
-    """Only our own pages may change anything."""
+    """Nobody comes by a name that is not ours, and only our own pages may change anything."""
+    config: ServerConfig = http.app.state.config
+    host = http.headers.get("host")
+    if not known_host(host, config) and http.scope["path"] != HEALTH:
+        return refused(http, ServerError("unknown host"))
     if http.method in ("GET", "HEAD", "OPTIONS"):
         return None
-    origins = http.app.state.config.origins
-    if same_origin(http.headers.get("origin"), http.headers.get("host"), origins):
+    if same_origin(http.headers.get("origin"), http.scope["scheme"], host, told_origins(config)):
         return None
     return refused(http, ServerError("wrong origin"))
+
+
+def whose(http: AnyHttp) -> str:
+    """Whose limit a request counts against."""
+    return network_of(http.client.host if http.client is not None else None)
 
 
 def with_headers(response: Response[object]) -> Response[object]:
@@ -162,19 +185,36 @@ def openapi(version: str) -> OpenAPIConfig:
     )
 
 
+def is_file(http: AnyHttp) -> bool:
+    return http.scope["path"].startswith("/static/")
+
+
+def rate_limit(unit: DurationUnit, most: int, store: str, counts: Callable[[AnyHttp], bool]) -> RateLimitConfig:
+    return RateLimitConfig((unit, most), identifier_for_request=whose, check_throttle_handler=counts, store=store)
+
+
 def create_app(config: ServerConfig, lock: DatabaseLock | None = None) -> Litestar:
     """`lock`: the one of the database, if the caller has taken it; otherwise it is taken at the start."""
-    limit = RateLimitConfig(rate_limit=("minute", config.rest_per_minute), exclude=["^/static", "^/api/.+/ws$"])
+    limits = (
+        rate_limit("minute", config.rest_per_minute, "rest_limit", lambda http: not is_file(http)),
+        rate_limit("second", config.limits.files_address or NO_LIMIT, "files_limit", is_file),
+    )
     for door in (*DOORS, *arenas.DOORS, health, reach):
         door.responses = {**ERRORS, **(door.responses or {})}
     return Litestar(
         route_handlers=[*DOORS, *arenas.DOORS, health, reach, *SITE, game_socket, arena_socket],
         state=State({"config": config, "files": StaticFiles(config.static), "lock": lock}),
         lifespan=[lifespan],
-        middleware=[limit.middleware],
+        middleware=[limit.middleware for limit in limits],
         before_request=guarded,
         after_request=with_headers,
-        exception_handlers={ServerError: refused, HTTPException: http_error, Exception: unexpected},
+        exception_handlers={
+            ServerError: refused,
+            HTTPException: http_error,
+            RecursionError: unreadable,
+            UnicodeDecodeError: unreadable,
+            Exception: unexpected,
+        },
         openapi_config=openapi(config.version),
         request_max_body_size=BODY_LIMIT,
         logging_config=None,

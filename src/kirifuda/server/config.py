@@ -4,6 +4,8 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from kirifuda.server.limits import Limits
+
 
 class ServerConfig(Struct, frozen=True):
     """`seeds`: rooms with an open seat may choose their seed (for tests). Paces are in milliseconds.
@@ -11,7 +13,8 @@ class ServerConfig(Struct, frozen=True):
     `grace_s`: how long a player may be gone before the other may claim the game. `away_s`: how long a game stays in the
     lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
     the server listens on. `reports`: a folder of reports of experiments that are shown. `quick`: analyses and hints
-    try little (for tests).
+    try little (for tests). `proxies`: addresses and networks whose word about the address of a client is believed.
+    `public_url`: where friends open the server.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -31,4 +34,7 @@ class ServerConfig(Struct, frozen=True):
     version: str = "0"
     rest_per_minute: int = 600
     messages_per_second: float = 20.0
+    limits: Limits = Limits()
+    proxies: tuple[str, ...] = ()
+    public_url: str | None = None
     static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")

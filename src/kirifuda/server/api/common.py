@@ -110,7 +110,7 @@ def iso(ms: int | None) -> str | None:
 
 def qr_code(http: Http, path: str) -> Response[bytes]:
     """An invite link as a picture, with an address a friend can open if there is one."""
-    reach = reach_of(http, http.app.state.config.host)
+    reach = reach_of(http, http.app.state.config)
     base = reach.address if reach.open and reach.address else f"{http.base_url}".rstrip("/")
     code = segno.make(base + path, error="m")
     buffer = io.BytesIO()

@@ -18,12 +18,11 @@ SLACK: Final = 2.0
 async def game_socket(socket: Socket, game: FromPath[str]) -> None:
     registry = socket.app.state.registry
     assert isinstance(registry, Registry)
-    await talk(socket, TableEndpoint(registry, game), registry.config.origins, registry.config.messages_per_second)
+    await talk(socket, TableEndpoint(registry, game), registry.config)
 
 
 @websocket("/api/fighter/arenas/{arena:str}/ws")
 async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
     registry = socket.app.state.registry
     assert isinstance(registry, Registry)
-    config = registry.config
-    await talk(socket, ArenaEndpoint(registry, arena), config.origins, config.messages_per_second * SLACK)
+    await talk(socket, ArenaEndpoint(registry, arena), registry.config, SLACK)

@@ -27,6 +27,11 @@ CODES: Final[dict[str, tuple[int, str, str]]] = {
     "wrong regulation": (400, "このレギュレーションはありません。", "There is no such regulation."),
     "wrong deck": (400, "このデッキは使えません。", "This deck cannot be used."),
     "wrong origin": (403, "このページからは使えません。", "This page may not use the server."),
+    "unknown host": (
+        421,
+        "このサーバーはこの名前では使えません。--public-urlで起動時に伝えてください。",
+        "The server is not known by this name: it is told it at the start, with --public-url.",
+    ),
     "not stored": (503, "保存できませんでした。もう一度試してください。", "It could not be stored: try again."),
     "other version": (
         410,

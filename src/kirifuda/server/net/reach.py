@@ -11,6 +11,8 @@ from litestar import Request
 from litestar.datastructures import State
 from msgspec import Struct
 
+from kirifuda.server.config import ServerConfig
+
 EVERYWHERE: Final = ("0.0.0.0", "::")
 SOMEWHERE: Final = ("10.255.255.255", 1)
 """An address outside this machine; nothing is sent there."""
@@ -47,9 +49,11 @@ def lan_address() -> str | None:
     return None if is_loopback(found) or found in EVERYWHERE else found
 
 
-def reach_of(http: Request[None, None, State], listens: str) -> Reach:
-    """`listens`: what the server listens on. Only somebody at the machine itself is told its address."""
-    base, url = f"{http.base_url}".rstrip("/"), http.base_url
+def reach_of(http: Request[None, None, State], config: ServerConfig) -> Reach:
+    """The address the server was told, or the one it is asked by; only at the machine itself that of the machine."""
+    if config.public_url is not None:
+        return Reach(config.public_url.rstrip("/"), True)
+    base, url, listens = f"{http.base_url}".rstrip("/"), http.base_url, config.host
     if not is_loopback(url.hostname) or http.client is None or not is_loopback(http.client.host):
         return Reach(base, True)
     found = lan_address() if listens in EVERYWHERE or is_loopback(listens) else listens

@@ -7,16 +7,16 @@ import asyncio
 import time
 from collections.abc import Coroutine
 from typing import Final, Generic, TypeVar
-from urllib.parse import urlsplit
 
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from kirifuda.server.config import ServerConfig
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.origins import known_host, same_origin, told_origins
 
-HELLO_S: Final = 10.0
 PATIENCE: Final = 100
 """Messages too many before the line is cut."""
 Socket = WebSocket[None, None, State]
@@ -67,16 +67,11 @@ class Bucket:
         return True
 
 
-def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Browsers name the page that speaks; only our own pages, and those allowed, may."""
-    if origin is None or origin in allowed:
-        return True
-    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
-
-
-async def admit(socket: Socket, allowed: tuple[str, ...]) -> bool:
+async def admit(socket: Socket, config: ServerConfig) -> bool:
     """Open the line, unless a page of somebody else speaks."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), allowed):
+    origin, host = socket.headers.get("origin"), socket.headers.get("host")
+    ours = known_host(host, config) and same_origin(origin, socket.scope["scheme"], host, told_origins(config))
+    if not ours:
         await socket.close(code=4403, reason="wrong origin")
         return False
     await socket.accept()
@@ -101,12 +96,12 @@ async def receive(socket: Socket) -> str | bytes:
     return data
 
 
-async def talk(socket: Socket, endpoint: Endpoint[Client], allowed: tuple[str, ...], rate: float) -> None:
-    """A socket from its opening to its end; `rate`: messages a second."""
-    if not await admit(socket, allowed):
+async def talk(socket: Socket, endpoint: Endpoint[Client], config: ServerConfig, slack: float = 1.0) -> None:
+    """A socket from its opening to its end; `slack`: how many times more messages a second than usual."""
+    if not await admit(socket, config):
         return
     try:
-        async with asyncio.timeout(HELLO_S):
+        async with asyncio.timeout(config.limits.hello_s or None):
             hello = await receive(socket)
         client = await endpoint.greet(hello)
     except ServerError as error:
@@ -115,7 +110,10 @@ async def talk(socket: Socket, endpoint: Endpoint[Client], allowed: tuple[str, .
     except (TimeoutError, WebSocketDisconnect):
         return
     try:
-        await at_once(send_all(socket, client.outbox), read_all(socket, endpoint, client, Bucket(rate)))
+        await at_once(
+            send_all(socket, client.outbox),
+            read_all(socket, endpoint, client, Bucket(config.messages_per_second * slack)),
+        )
     finally:
         endpoint.leave(client)
 

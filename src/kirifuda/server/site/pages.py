@@ -37,7 +37,8 @@ async def page(request: Http, path: FromPath[str] = "/") -> Response[bytes]:
     files, lang = files_of(request), page_language(request)
     files.refresh()
     preview = await preview_of(request, path, lang)
-    text = page_text(files, preview, lang, f"{request.base_url}".rstrip("/"))
+    base = request.app.state.config.public_url or f"{request.base_url}"
+    text = page_text(files, preview, lang, base.rstrip("/"))
     return sent(request, made_file(text, "text/html"), ASK, preview.status)
 
 
