@@ -15,7 +15,7 @@ from kirifuda.server.table.history import UNNAMED, goes_unnoticed
 from kirifuda.server.table.messages import past, present, update_message
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import Pace
-from kirifuda.server.table.session import Session, Step, claim_in
+from kirifuda.server.table.session import STORING_MS, Session, Step, claim_in
 from kirifuda.server.table.update import Update
 from tests.server.sessions import always, choose, deciding, new_session, play_at_random, told
 
@@ -149,7 +149,7 @@ def test_no_draws_in_a_match_or_with_a_bot() -> None:
 
 
 def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
-    session = new_session()
+    session = waiting_for(1)
     session.attendance.disconnected(1, 0)
     handle(session, 0, c.Claim("mine"), session.grace_ms)
     found = [present(session.history, viewer, session.history.names["en"], "en").outcome for viewer in (0, 1, PUBLIC)]
@@ -160,8 +160,15 @@ def test_each_viewer_reads_in_his_own_words_who_did_not_come_back() -> None:
     ]
 
 
+def waiting_for(seat: int) -> Session:
+    """A session in which this seat has to decide."""
+    return next(
+        session for session in (always(new_session(seed=seed)) for seed in range(9)) if deciding(session) == seat
+    )
+
+
 def test_a_game_can_be_claimed_only_after_the_grace_time() -> None:
-    session = new_session()
+    session = waiting_for(1)
     assert code(handle(session, 0, c.Claim("1"), 0)) == "not allowed"
     session.attendance.disconnected(1, 1000)
     assert claim_in(session, 0, 1000) == session.grace_ms
@@ -172,6 +179,17 @@ def test_a_game_can_be_claimed_only_after_the_grace_time() -> None:
     assert code(handle(session, 0, c.Claim("4"), 2000 + session.grace_ms)) == ""
     assert session.history.outcome is not None
     assert (session.history.outcome.winners, session.history.outcome.reason) == ((0,), "gone")
+
+
+def test_nobody_claims_a_game_in_which_it_is_their_own_move() -> None:
+    session = waiting_for(0)
+    session.attendance.disconnected(1, 0)
+    step = handle(session, 0, c.Claim("mine"), session.grace_ms)
+    assert step.answer is not None
+    assert step.answer.error is not None
+    assert step.answer.error.text("en") == "It is your move: claim when it is theirs."
+    assert claim_in(session, 0, session.grace_ms) is None
+    assert not session.history.over()
 
 
 def test_who_runs_out_of_time_loses() -> None:
@@ -206,6 +224,37 @@ def test_time_while_the_server_is_down_does_not_count() -> None:
     assert again.clock is not None
     assert again.clock.left == session.clock.left  # type: ignore[union-attr]
     assert again.wake_at() == 1_000_000 + again.clock.left[deciding(again)]
+
+
+def pass_on(session: Session, now: int) -> None:
+    """Whoever decides ends the turn, or passes, until the other one has to decide."""
+    seat = deciding(session)
+    while deciding(session) == seat:
+        kinds = [found.kind for found in session.history.decision.options]  # type: ignore[union-attr]
+        choose(session, option(session, "pass") if "pass" in kinds else option(session, "action", "end"), now=now)
+
+
+def test_the_clock_of_who_is_to_move_next_runs_from_when_they_are_told() -> None:
+    session = always(new_session(clock=ClockRule(10, 0, 0)))
+    pass_on(session, 4000)
+    session.told(4000, 4600)
+    assert session.wake_at() == 4600 + 10_000
+    assert session.clock is not None
+    assert session.clock.shown(deciding(session), 4600) == 10_000
+
+
+def test_who_goes_on_deciding_is_given_back_what_a_stall_of_the_store_took() -> None:
+    session = always(new_session(seed=4, clock=ClockRule(10, 0, 0)))
+    seat = deciding(session)
+    decision = session.history.decision
+    assert decision is not None
+    draft = next(i for i in range(len(decision.options)) if goes_unnoticed(session.history, i))
+    choose(session, draft, now=4000)
+    assert deciding(session) == seat
+    session.told(4000, 4005)
+    assert session.wake_at() == 10_000, "the few milliseconds of any store are not worth a trick"
+    session.told(4005, 8005)
+    assert session.wake_at() == 10_000 + 4000 - STORING_MS
 
 
 @pytest.mark.parametrize("regulation", ["9.1 Lite + Entry 16", "9.1 Master + Extra", "8.2 Master"])

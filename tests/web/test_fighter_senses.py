@@ -72,6 +72,22 @@ def test_F_141_a_clock_is_estimated_from_the_shortest_of_many_pings(enter: Enter
     assert abs(found - 1e6) <= 20
 
 
+def test_F_141_after_a_stall_of_the_server_its_clock_is_believed_at_once(enter: Enter) -> None:
+    person = enter("en")
+    person.open("/about")
+    found = person.page.evaluate(
+        """async () => {
+            const { ServerClock } = await import("/static/fighter/clock.js");
+            const clock = new ServerClock();
+            const start = performance.now();
+            clock.answered(start, start + 1e6 + 5, start + 10);
+            clock.answered(start, start + 1e6 - 30_000 + 200, start + 400);
+            return clock.now() - performance.now();
+        }"""
+    )
+    assert abs(found - (1e6 - 30_000)) <= 200
+
+
 def test_F_141_pings_go_out_every_two_seconds_and_acts_bear_the_time_of_the_server(enter: Enter) -> None:
     person = enter("en")
     id = fighters.arena(person, ["me", "bot:1"])

@@ -23,7 +23,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_the_game_of_an_opponent_who_is_gone_can_be_claimed(enter: Enter) -> None:
     away, person = two(enter)
-    game = sit([away, person], "9.1 Lite + Entry 16", 2)
+    game = sit([away, person], "9.1 Lite + Entry 16", 1)
     expect(person.find('[data-role="claim"]')).to_have_count(0)
     away.open("/")
     person.until(lambda: person.room["claim_in_s"] is not None)
@@ -44,7 +44,7 @@ def test_the_game_of_an_opponent_who_is_gone_can_be_claimed(enter: Enter) -> Non
 
 def test_who_comes_back_in_time_plays_on(enter: Enter) -> None:
     away, person = two(enter)
-    game = sit([away, person], "9.1 Lite + Entry 16", 2)
+    game = sit([away, person], "9.1 Lite + Entry 16", 1)
     away.open("/")
     person.until(lambda: person.room["claim_in_s"] is not None)
     away.open(f"/game/{game}")

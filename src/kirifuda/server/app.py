@@ -31,6 +31,7 @@ from kirifuda.server.site.reports import report, reports
 from kirifuda.server.site.static_files import StaticFiles, static_file
 from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.lock import DatabaseLock
+from kirifuda.server.times import heartbeat
 
 BODY_LIMIT: Final = 16_384
 NO_LIMIT: Final = 1_000_000
@@ -160,14 +161,15 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     config: ServerConfig = app.state.config
     with app.state.lock or DatabaseLock(config.db):
         migrate(config.db)
-        registry = Registry(config, Database(config.db, config.gather_ms))
-        await registry.start()
-        app.state.registry = registry
-        try:
-            async with rare_collections():
-                yield
-        finally:
-            await registry.stop()
+        async with heartbeat():
+            registry = Registry(config, Database(config.db, config.gather_ms))
+            await registry.start()
+            app.state.registry = registry
+            try:
+                async with rare_collections():
+                    yield
+            finally:
+                await registry.stop()
 
 
 def openapi(version: str) -> OpenAPIConfig:

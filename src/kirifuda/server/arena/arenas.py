@@ -22,7 +22,7 @@ from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, 
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.store.database import Database
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, steady_s
 
 MOST_ARENAS: Final = 2000
 MOST_ROSTERS: Final = 50
@@ -186,5 +186,5 @@ class LiveArenas(LiveCache[LiveArena]):
         board = self.board(arena, known.n, stored.setup)
         acts = await self.store.acts(arena.state.id, known.n)
         board.referee.replay(acts, known.over)
-        board.base = board.loop.time() - board.referee.game.clock / 1000
+        board.base = steady_s() - board.referee.game.clock / 1000
         return board

@@ -1,6 +1,6 @@
 """A battle that is being played: its referee on the running clock, its timer, its bots.
 
-The clock is the loop's monotonic one; a timer is set to an absolute time, so nothing drifts. Steps never wait for
+The clock is steady time, so nothing drifts, and a stall of the server makes the battle pause. Steps never wait for
 anything: whatever is to be stored or sent is handed on.
 """
 
@@ -12,7 +12,10 @@ from kirifuda.fighter import Event, view_of
 from kirifuda.server.arena.encoder import BattleEncoder
 from kirifuda.server.arena.referee import NEVER, Referee, Told
 from kirifuda.server.bots.battle_bots import BattleBot
+from kirifuda.server.times import steady_s
 
+EARLY_MS: Final = 2
+"""A timer that rings so little before its time rings in time."""
 Deliver = Callable[["Board", Told], None]
 
 
@@ -52,15 +55,24 @@ class Board:
         self.deliver: Final = deliver
         self.lateness: Final = lateness
         self.loop: Final = asyncio.get_running_loop()
-        self.base: float = self.loop.time() - referee.game.clock / 1000
+        self.base: float = steady_s() - referee.game.clock / 1000
         self.timer: asyncio.TimerHandle | None = None
+        self.rings: float = 0.0
         self.due: int = NEVER
         self.wakes: dict[int, asyncio.TimerHandle] = {}
         self.closed: bool = False
 
     def now(self) -> int:
         """Milliseconds since the battle began."""
-        return max(self.referee.game.clock, int((self.loop.time() - self.base) * 1000 + 0.001))
+        return self.at(steady_s())
+
+    def at(self, steady: float) -> int:
+        """What the battle's clock says at a steady time, but never less than it has shown."""
+        return max(self.referee.game.clock, int((steady - self.base) * 1000 + 0.001))
+
+    def call_at(self, ms: int, work: Callable[..., None], *seats: int) -> asyncio.TimerHandle:
+        """At that time of the battle, unless the server stalls before."""
+        return self.loop.call_later(max(0.0, self.base + ms / 1000 - steady_s()), work, *seats)
 
     def start(self, told: Told) -> None:
         for bot in self.bots.values():
@@ -103,8 +115,11 @@ class Board:
 
     def ring(self) -> None:
         self.timer = None
-        self.lateness.note((self.loop.time() - self.base) * 1000 - self.due)
-        self.step(self.referee.advance(max(self.due, self.now())))
+        self.lateness.note((self.loop.time() - self.rings) * 1000)
+        if self.now() + EARLY_MS < self.due:
+            self.schedule()
+        else:
+            self.step(self.referee.advance(max(self.due, self.now())))
 
     def step(self, told: Told) -> None:
         """Tell everybody, then set the timer anew."""
@@ -125,7 +140,8 @@ class Board:
             self.timer = None
         if due < NEVER:
             self.due = due
-            self.timer = self.loop.call_at(self.base + due / 1000, self.ring)
+            self.timer = self.call_at(due, self.ring)
+            self.rings = self.timer.when()
 
     # Bots.
 
@@ -134,7 +150,7 @@ class Board:
         if seat in self.wakes:
             self.wakes.pop(seat).cancel()
         if wake < NEVER and not self.closed and not self.referee.over():
-            self.wakes[seat] = self.loop.call_at(self.base + wake / 1000, self.bot_thinks, seat)
+            self.wakes[seat] = self.call_at(wake, self.bot_thinks, seat)
 
     def bot_thinks(self, seat: int) -> None:
         """Ask the bot, unless time has just brought something that makes it think anew."""

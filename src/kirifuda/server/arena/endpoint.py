@@ -1,9 +1,5 @@
-"""The WebSocket of an arena: hello, then acts in and ticks out; what clients say, in the engine's terms.
+"""The WebSocket of an arena: hello, then acts in and ticks out; what clients say, in the engine's terms."""
 
-The time of receipt is taken first of all.
-"""
-
-import time
 from typing import Final
 
 from kirifuda.cards.notation import CardError, parse_card
@@ -15,6 +11,7 @@ from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.errors import ServerError, hello_first, hello_once
 from kirifuda.server.net.sockets import Endpoint
+from kirifuda.server.times import steady_s
 
 QUIET: Final[dict[type[wire.Action], str]] = {
     wire.Ok: "ok",
@@ -68,13 +65,14 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
 
 
 def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
-    """A message has just arrived; the time of the battle is read first of all."""
+    """A message has just arrived, at a time that was noted with its bytes."""
     board = client.board
-    now = 0 if board is None else board.now()
+    arrived = steady_s() if client.arrived is None else client.arrived
+    now = 0 if board is None else board.at(arrived)
     if isinstance(message, wire.Ping):
         ping(client, message, now)
     elif isinstance(message, wire.Echo):
-        echo(client, message, now)
+        echo(client, message, now, arrived)
     elif isinstance(message, wire.Watch):
         watch(arena, client, message)
     elif isinstance(message, wire.SayPhrase):
@@ -102,15 +100,15 @@ def say(arena: LiveArena, client: ArenaClient, message: wire.SayPhrase) -> None:
 
 def ping(client: ArenaClient, message: wire.Ping, now: int) -> None:
     client.say(wire.PongMessage(message.n, message.at, now))
-    client.echoes.ask(message.n, time.monotonic())
+    client.echoes.ask(message.n, steady_s())
     board = client.board
     if board is not None and (seat := board.seat_of(client.viewer)) >= 0:
         board.heard(seat, now)
 
 
-def echo(client: ArenaClient, message: wire.Echo, now: int) -> None:
+def echo(client: ArenaClient, message: wire.Echo, now: int, arrived: float) -> None:
     """[F-142] The line of a seat is as long as the server measures it, not as its client says."""
-    seconds = client.echoes.answered(message.pong, time.monotonic())
+    seconds = client.echoes.answered(message.pong, arrived)
     board = client.board
     if seconds is not None and board is not None and (seat := board.seat_of(client.viewer)) >= 0:
         board.measured(seat, seconds * 1000, now)

@@ -14,6 +14,8 @@ class Connection:
         self.viewer: Final = viewer
         self.lang: Final = lang
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(most)
+        self.arrived: float | None = None
+        """The steady time at which the message that is being carried out arrived."""
 
     def send(self, message: bytes) -> None:
         try:

@@ -10,9 +10,9 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
-from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.net.arrivals import StampedLine
 from kirifuda.server.net.networks import Network, is_proxy, network_of, proxies
 from kirifuda.server.net.quiet_log import quieten
 from kirifuda.server.net.reception import CountedLine, Patience, Reception
@@ -149,7 +149,7 @@ def new_front(app: Litestar, config: ServerConfig, log_level: str = "warning") -
     quieten()
     reception = Reception(config.limits, most_connections(config.limits.connections))
     patient = type("PatientHttp", (Patience, AutoHTTPProtocol), {"reception": reception})
-    line: Any = AutoWebSocketsProtocol
+    line: Any = StampedLine
     counted = type("CountedSocket", (CountedLine, line), {"reception": reception})
     settings = uvicorn.Config(
         app,

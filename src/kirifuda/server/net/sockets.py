@@ -5,7 +5,7 @@ What the messages mean is said by the `Endpoint` of a game.
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Final, Generic, TypeVar
 
 from litestar import WebSocket
@@ -13,9 +13,11 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.net.arrivals import ARRIVED
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.origins import known_host, same_origin, told_origins
+from kirifuda.server.times import steady_s
 
 PATIENCE: Final = 100
 """Messages too many before the line is cut."""
@@ -87,13 +89,15 @@ async def turn_away(socket: Socket, message: bytes, error: ServerError) -> None:
         return
 
 
-async def receive(socket: Socket) -> str | bytes:
-    message = await socket.receive()
+async def receive(socket: Socket) -> tuple[str | bytes, float]:
+    """The next message, and the steady time at which it arrived."""
+    message: Mapping[str, object] = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone")
     data = message.get("text") or message.get("bytes") or b""
+    arrived = message.get(ARRIVED)
     assert isinstance(data, str | bytes)
-    return data
+    return data, arrived if isinstance(arrived, float) else steady_s()
 
 
 async def talk(socket: Socket, endpoint: Endpoint[Client], config: ServerConfig, slack: float = 1.0) -> None:
@@ -102,7 +106,7 @@ async def talk(socket: Socket, endpoint: Endpoint[Client], config: ServerConfig,
         return
     try:
         async with asyncio.timeout(config.limits.hello_s or None):
-            hello = await receive(socket)
+            hello, _ = await receive(socket)
         client = await endpoint.greet(hello)
     except ServerError as error:
         await turn_away(socket, endpoint.farewell(error), error)
@@ -121,13 +125,14 @@ async def talk(socket: Socket, endpoint: Endpoint[Client], config: ServerConfig,
 async def read_all(socket: Socket, endpoint: Endpoint[Client], client: Client, bucket: Bucket) -> None:
     try:
         while bucket.over < PATIENCE:
-            data = await receive(socket)
+            data, client.arrived = await receive(socket)
             try:
                 if not bucket.take():
                     raise ServerError("too fast")
                 await endpoint.take(client, data)
             except ServerError as error:
                 client.send(endpoint.refusal(client, data, error))
+            client.arrived = None
     except WebSocketDisconnect:
         return
 

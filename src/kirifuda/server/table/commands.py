@@ -110,7 +110,7 @@ class Concede(PlayerCommand, tag="concede"):
 
 
 class Claim(PlayerCommand, tag="claim"):
-    """Claim the game of an opponent who is gone."""
+    """Claim the game of an opponent who is gone, while it is their move."""
 
 
 class Say(PlayerCommand, tag="say"):

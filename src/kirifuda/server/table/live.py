@@ -25,7 +25,7 @@ from kirifuda.server.table.history import goes_unnoticed
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, refusal
 from kirifuda.server.table.session import Session, Step
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, sleep_until, steady_ms
 
 
 class LiveGame:
@@ -45,6 +45,7 @@ class LiveGame:
         self.touched: float = time.monotonic()
         self.left: float = time.monotonic()
         self.broken: bool = False
+        self.latest: int = 0
         self.on_end: Callable[[LiveGame], list[Write]] = lambda _: []
         self.on_ended: Callable[[LiveGame], None] = lambda _: None
         self.on_broken: Callable[[LiveGame], None] = lambda _: None
@@ -63,17 +64,21 @@ class LiveGame:
 
     async def step(self, act: Callable[[int], Step], asker: Connection | None = None) -> Step:
         """Do it, store it, and only then tell anybody; once begun it is finished, even if its client is gone."""
-        task = asyncio.create_task(self.whole_step(act, asker))
+        arrived = None if asker is None or asker.arrived is None else int(asker.arrived * 1000)
+        task = asyncio.create_task(self.whole_step(act, asker, arrived))
         self.steps.add(task)
         task.add_done_callback(self.steps.discard)
         return await asyncio.shield(task)
 
-    async def whole_step(self, act: Callable[[int], Step], asker: Connection | None) -> Step:
+    async def whole_step(self, act: Callable[[int], Step], asker: Connection | None, arrived: int | None) -> Step:
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
             over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
-            step = act(now_ms())
+            now = self.latest = max(self.latest, steady_ms() if arrived is None else arrived)
+            step = act(now)
+            for entry in step.entries:
+                entry.at_ms = now_ms()
             writes, last = self.database.entry_writes(self.id, step.entries, self.stored.digest)
             ending = self.ending() if not over and self.session.history.over() else None
             if ending is not None:
@@ -83,7 +88,8 @@ class LiveGame:
             self.stored.digest = last
             if ending is not None:
                 self.ended(ending)
-            self.audience.deliver(step, asker, asked, now_ms())
+            self.session.told(now, steady_ms())
+            self.audience.deliver(step, asker, asked, steady_ms())
             self.schedule()
             return step
 
@@ -117,19 +123,19 @@ class LiveGame:
                 raise ServerError("not stored")
             if viewer >= 0:
                 self.session.hurried = hello.hurry
-            self.audience.welcome(connection, hello.since, now_ms())
+            self.audience.welcome(connection, hello.since, steady_ms())
             self.schedule()
         return connection
 
     def leave(self, connection: Connection) -> None:
         if connection in self.audience.connections:
             self.audience.connections.discard(connection)
-            self.session.attendance.disconnected(connection.viewer, now_ms())
+            self.session.attendance.disconnected(connection.viewer, steady_ms())
             self.touched = time.monotonic()
             if connection.viewer >= 0:
                 self.left = self.touched
             if not self.lock.locked():  # the step in progress tells the room once it is stored
-                self.audience.send_room(now_ms())
+                self.audience.send_room(steady_ms())
 
     async def obey(self, connection: Connection, command: c.PlayerCommand) -> None:
         try:
@@ -159,7 +165,7 @@ class LiveGame:
             return
         wake = self.session.wake_at()
         if wake is not None:
-            delay = max(0.0, (wake - now_ms()) / 1000)
+            delay = max(0.0, (wake - steady_ms()) / 1000)
             self.timer = asyncio.get_running_loop().call_later(delay, self.spawn, self.tick)
         if self.session.thinking() is not None and (self.bot is None or self.bot.done()):
             self.bot = self.spawn(self.think)
@@ -176,9 +182,14 @@ class LiveGame:
 
     async def tick(self) -> None:
         try:
-            await self.step(self.session.tick)
+            await self.step(lambda now: self.session.tick(min([now, *self.arrived()])))
         except ServerError:
             return
+
+    def arrived(self) -> list[int]:
+        """When messages of the players arrived that are not carried out yet: time does not overtake them."""
+        times = [connection.arrived for connection in self.audience.connections if connection.viewer >= 0]
+        return [int(time * 1000) for time in times if time is not None]
 
     async def think(self) -> None:
         """The bot answers until it is no longer its move; what others see of it comes at a person's pace."""
@@ -198,8 +209,7 @@ class LiveGame:
                 expected, planned.opinion = place + 1, None
                 hardest = harder(hardest, opinion)
                 if not goes_unnoticed(session.history, index):
-                    wait = session.visible_at + bot_wait_ms(session, seat, index, hardest) - now_ms()
-                    await asyncio.sleep(max(0.0, wait / 1000))
+                    await sleep_until(session.visible_at + bot_wait_ms(session, seat, index, hardest))
                     hardest = None
                 await self.step(partial(bot_step, session, seat, index, place, opinion))
         except ServerError:

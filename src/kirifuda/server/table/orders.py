@@ -136,6 +136,11 @@ def start_macro(session: Session, seat: int, command: c.StartMacro) -> Step:
 
 
 def claim(session: Session, seat: int, command: c.Claim, now: int) -> Step:
+    decision = session.history.decision
+    if decision is not None and decision.seat == seat:
+        raise ServerError(
+            "not allowed", "あなたの番です。相手の番に請求できます。", "It is your move: claim when it is theirs."
+        )
     left = claim_in(session, seat, now)
     if left is None or left > 0:
         raise ServerError("not allowed")

@@ -14,7 +14,7 @@ from kirifuda.server.table.history import History
 from kirifuda.server.table.new_room import check_learned, place_of
 from kirifuda.server.table.room_state import RoomState, seat_of
 from kirifuda.server.table.tables import LiveTables
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, steady_ms
 
 
 class Moves(Struct):
@@ -58,7 +58,7 @@ async def play_on(
     stored = StoredGame(new_id(), state.id, header, (seat_of(seats[0]), seat_of(seats[1])), None, False, now_ms())
     live = tables.make(stored)
     check_learned(live.session.history.engine.rules, seats)
-    await asyncio.to_thread(live.session.restore, entries, now_ms())  # a long game takes its time
+    await asyncio.to_thread(live.session.restore, entries, steady_ms())  # a long game takes its time
     if live.session.history.over():
         raise ServerError("not allowed", "ここではもう勝負がついています。", "The game is already over here.")
     state.game, state.games = stored.id, [stored.id]

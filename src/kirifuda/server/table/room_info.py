@@ -54,7 +54,7 @@ def policy_info(policy: Policy, marks: list[str]) -> PolicyInfo:
 def room_key(session: Session, asked: Asked, viewer: int) -> object:
     """What a viewer is told of the room, without the running of the clock."""
     clock = None if session.clock is None else (session.clock.running, session.clock.left[:])
-    gone = session.attendance.gone[1 - viewer] if viewer >= 0 else None
+    gone = claim_in(session, viewer, 0)
     return clock, gone, session.history.over(), ENCODER.encode(still_info(session, asked, viewer, "ja"))
 
 

@@ -23,6 +23,8 @@ from kirifuda.server.table.position import VIEWERS
 
 ANSWERS: Final = 512
 """Commands of a seat whose answers are remembered."""
+STORING_MS: Final = 100
+"""A store that takes longer than this is a stall of the server."""
 GRACE_MS: Final = 60_000
 """How long a player may be gone before the other may claim the game."""
 
@@ -94,6 +96,20 @@ class Session:
         before = self.versions()
         step = self.happen(GameEntry(self.next(), CHOOSE, seat, index, now, text=opinion), now)
         return self.finish(step, before, now)
+
+    def told(self, began: int, now: int) -> None:
+        """What happened when it was `began` has been stored and is told now: what was stored is on nobody's clock.
+
+        Whoever is to move next could not know it before. Who goes on, knew; for them only a stall does not count.
+        """
+        took = now - began
+        if self.clock is not None and self.clock.running >= 0:
+            begins = self.clock.since == began
+            self.clock.since += took if begins else max(0, took - STORING_MS)
+        if self.visible_at == began:
+            self.visible_at = now
+            if self.auto_at is not None:
+                self.auto_at += took
 
     def restore(self, entries: list[GameEntry], now: int) -> None:
         """Bring the game back from what was stored, or begin it; time that passed since does not count."""
@@ -225,8 +241,12 @@ class Session:
 
 
 def claim_in(session: Session, seat: int, now: int) -> int | None:
-    """Milliseconds until the seat may claim the game; `None` while the opponent is there or nobody plays any more."""
-    if seat == PUBLIC or session.history.over():
+    """Milliseconds until the seat may claim the game.
+
+    `None` while the opponent is there, while it is the seat's own move, or when nobody plays any more.
+    """
+    decision = session.history.decision
+    if seat == PUBLIC or decision is None or decision.seat == seat:
         return None
     gone = session.attendance.gone[1 - seat]
     if gone is None or session.seats[1 - seat].kind != "person" or session.attendance.count[1 - seat]:

@@ -26,7 +26,7 @@ from kirifuda.server.table.resuming import resume, to_resume
 from kirifuda.server.table.room_state import RoomState, TablePlace, copied, is_full, never_began, seat_of
 from kirifuda.server.table.rooms import LiveRooms
 from kirifuda.server.table.session import Session
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, steady_ms
 
 
 class LiveTables(LiveRooms):
@@ -122,7 +122,7 @@ class LiveTables(LiveRooms):
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
         stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)
-        live.session.restore([], now_ms())
+        live.session.restore([], steady_ms())
         state.game, state.games, state.rematch = stored.id, [*state.games, stored.id], [False, False]
         state.live = True
         return live
@@ -167,7 +167,7 @@ class LiveTables(LiveRooms):
             await self.put(state, after, begun)
         live.audience.rematch.seats = asked[:]
         live.audience.rematch.game = None if begun is None else begun.id
-        live.audience.send_room(now_ms())
+        live.audience.send_room(steady_ms())
 
     # Games.
 
@@ -186,7 +186,7 @@ class LiveTables(LiveRooms):
         entries, stored.digest = await self.database.played(id)
         try:
             live = self.make(stored)
-            await asyncio.to_thread(live.session.restore, entries, now_ms())  # a long game takes its time
+            await asyncio.to_thread(live.session.restore, entries, steady_ms())  # a long game takes its time
         except KirifudaError as error:
             raise ServerError("other version") from error
         state = await self.room(stored.room)

@@ -490,7 +490,7 @@
  * @property {string} command
  */
 /**
- * Claim the game of an opponent who is gone.
+ * Claim the game of an opponent who is gone, while it is their move.
  * @typedef {object} Claim
  * @property {"claim"} type
  * @property {string} command

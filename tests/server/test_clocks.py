@@ -1,0 +1,171 @@
+"""Clocks of a real server: the hour may jump, the server may stall, and nobody loses by it."""
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.clients import Json, Line, two_people
+from tests.server.servers import ServerProcess
+
+HOUR_NS = 3600 * 10**9
+CLOCK = {"bank_s": 600, "increment_s": 0, "byoyomi_s": 0}
+
+
+class Hour:
+    """The hour, which can be set."""
+
+    def __init__(self) -> None:
+        self.real = time.time_ns
+        self.off = 0
+
+    def __call__(self) -> int:
+        return self.real() + self.off
+
+
+@pytest.fixture
+def hour(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hour]:
+    found = Hour()
+    monkeypatch.setattr(time, "time_ns", found)
+    yield found
+    monkeypatch.undo()
+
+
+class Pair:
+    """Both players of a game and what they were told last."""
+
+    def __init__(self, url: str, **wish: object) -> None:
+        first, second, self.game = two_people(url, **wish)
+        self.lines = [Line(url, self.game, first.token), Line(url, self.game, second.token)]
+        self.last: list[Json] = [{}, {}]
+        self.room: Json = {}
+        self.count = 0
+
+    async def open(self) -> None:
+        for seat, line in enumerate(self.lines):
+            await line.open()
+            self.take(seat, await line.until("table"))
+
+    async def close(self) -> None:
+        for line in self.lines:
+            await line.__aexit__()
+
+    def take(self, seat: int, message: Json) -> None:
+        room = message.get("room")
+        if isinstance(room, dict):
+            self.room = room
+        if "table" in message:
+            self.last[seat] = message
+
+    def decision(self, seat: int) -> dict[str, object] | None:
+        table = self.last[seat]["table"]
+        assert isinstance(table, dict)
+        assert table["outcome"] is None, table["outcome"]
+        found = table["decision"]
+        assert found is None or isinstance(found, dict)
+        return found
+
+    def choice(self, seat: int, *kinds: str) -> Json:
+        """An answer of the seat that is asked, by preference one of these kinds."""
+        decision = self.decision(seat)
+        assert decision is not None
+        options = decision["options"]
+        assert isinstance(options, list)
+        found = [index for kind in kinds for index, option in enumerate(options) if option["kind"] == kind]
+        self.count += 1
+        head = {"type": "choose", "command": f"c{self.count}", "version": self.last[seat]["version"]}
+        return {**head, "serial": decision["serial"], "option": [*found, 0][0]}
+
+    async def asked(self) -> int:
+        """The seat that is asked, once somebody is."""
+        while True:
+            for seat in range(2):
+                if self.decision(seat) is not None:
+                    return seat
+            await self.hear()
+
+    async def hear(self) -> None:
+        """The next message of either."""
+        waiting = {asyncio.create_task(line.next()): seat for seat, line in enumerate(self.lines)}
+        done, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        for task in done:
+            self.take(waiting[task], task.result())
+
+    async def move(self) -> None:
+        """Whoever is asked answers, and both hear of it."""
+        seat = await self.asked()
+        message = self.choice(seat, "pass")
+        version = self.last[seat]["version"]
+        await self.lines[seat].say(message)
+        while self.last[seat]["version"] == version:
+            await self.hear()
+
+    def clocks(self) -> list[int]:
+        players = self.room["players"]
+        assert isinstance(players, list)
+        return [player["clock_ms"] for player in players]
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_the_hour_may_jump_and_nobody_loses_time(serve: Callable[..., str], hour: Hour, hours: int) -> None:
+    async def played() -> list[int]:
+        pair = Pair(serve(think_ms=(1, 3)), clock=CLOCK)
+        await pair.open()
+        await pair.move()
+        hour.off = hours * HOUR_NS
+        for _ in range(12):
+            await pair.move()
+        await pair.close()
+        return pair.clocks()
+
+    assert min(asyncio.run(played())) > 500_000
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_the_hour_may_jump_and_nobody_is_gone_for_longer(serve: Callable[..., str], hour: Hour, hours: int) -> None:
+    async def claimed() -> Json:
+        pair = Pair(serve())
+        await pair.open()
+        seat = await pair.asked()
+        await pair.lines[seat].__aexit__()
+        other = pair.lines[1 - seat]
+        while pair.room.get("claim_in_s") is None:
+            pair.take(1 - seat, await other.until("room"))
+        hour.off = hours * HOUR_NS
+        answer = await other.ask({"type": "claim", "command": "mine"})
+        await other.__aexit__()
+        return answer
+
+    assert asyncio.run(claimed())["code"] == "not allowed"
+
+
+def test_a_stall_of_the_server_is_on_nobodys_clock(tmp_path: Path) -> None:
+    """It stands still for longer than the player has; the move was sent meanwhile."""
+    server = ServerProcess(tmp_path / "games.db", "--fast").start()
+
+    async def played() -> None:
+        pair = Pair(server.url, clock={"bank_s": 4, "increment_s": 0, "byoyomi_s": 0})
+        await pair.open()
+        seat = await pair.asked()
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)
+        await pair.lines[seat].say(pair.choice(seat, "pass"))
+        await asyncio.sleep(5)
+        server.process.send_signal(signal.SIGCONT)
+        assert (await pair.lines[seat].until("done", "refused"))["type"] == "done"
+        assert await pair.lines[seat].ask({"type": "offer draw", "command": "still there"})
+        while min(pair.clocks()) == 4000:
+            await pair.hear()
+        assert min(pair.clocks()) > 0
+        await pair.close()
+
+    try:
+        asyncio.run(played())
+    finally:
+        server.stop()
