@@ -273,8 +273,8 @@ BUILD_REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb
 .PHONY: lock
 lock: $(TOOLS_READY)  ## the lock files anew, for the dependencies of pyproject.toml; locked versions stay
 	@$(TOOLS)/bin/python -c '$(BUILD_REQUIRES)' >$(TOOLS)/build.in
-	$(RESOLVE) --extra serve --extra test --extra check pyproject.toml $(TOOLS)/build.in -o requirements.lock
-	$(RESOLVE) --extra serve --constraint requirements.lock pyproject.toml $(TOOLS)/build.in -o requirements-run.lock
+	$(RESOLVE) --extra serve --extra cluster --extra test --extra check pyproject.toml $(TOOLS)/build.in -o requirements.lock
+	$(RESOLVE) --extra serve --extra cluster --constraint requirements.lock pyproject.toml $(TOOLS)/build.in -o requirements-run.lock
 	@set -e; for extra in bench env lab onnx ray; do echo "requirements-$$extra.lock"; \
 		$(RESOLVE) --extra $$extra --constraint requirements.lock pyproject.toml -o requirements-$$extra.lock; done
 	@set -e; for group in dist docs tools; do echo "requirements-$$group.lock"; \

@@ -41,6 +41,7 @@ USUAL: Final = {
 """How packages from before SPDX names call them."""
 
 ACCEPTED: Final = {
+    "async-timeout": "installed on Pythons before 3.11.3 only; Apache-2.0",
     "axe-playwright-python": "its metadata name none; its LICENSE file is MIT's, axe-core inside MPL-2.0; tests only",
     "colorama": "installed on Windows only; BSD-3-Clause",
     "tzdata": "installed on Windows only; Apache-2.0",

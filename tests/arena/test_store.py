@@ -7,7 +7,8 @@ from sqlalchemy import insert
 
 from kirifuda.server.store.arena_models import RosterRow
 from kirifuda.server.store.arenas import ArenaStore
-from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import migrate
 from tests.loops import run_apart
 
 

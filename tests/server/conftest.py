@@ -12,7 +12,9 @@ from kirifuda.cli.serve import bind
 from kirifuda.server.app import create_app
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.net.front import new_front
+from kirifuda.server.store.engines import Where
 from tests.server.servers import ServerProcess
+from tests.server.stores import KINDS, new_store
 
 
 @pytest.fixture(scope="session")
@@ -20,6 +22,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     found = ServerProcess(tmp_path_factory.mktemp("server") / "games.db", "--fast", "--seeds").start()
     yield found
     assert found.stop() == 0
+
+
+@pytest.fixture(params=KINDS)
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Where:
+    """An empty store of each kind."""
+    return new_store(request.param, tmp_path)
 
 
 @pytest.fixture

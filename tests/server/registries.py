@@ -10,10 +10,11 @@ from typing import ParamSpec
 
 from sqlalchemy import create_engine, text
 
-from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
-from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import Where, migrate
 from tests.loops import run_apart
+from tests.server.stores import settings_for
 
 P = ParamSpec("P")
 
@@ -29,9 +30,9 @@ def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]
 
 
 @asynccontextmanager
-async def running(db: Path, **settings: object) -> AsyncIterator[Registry]:
-    migrate(db)
-    registry = Registry(ServerConfig(db=db, **settings), Database(db))  # type: ignore[arg-type]
+async def running(where: Where, **settings: object) -> AsyncIterator[Registry]:
+    migrate(where)
+    registry = Registry(settings_for(where, **settings), Database(where))
     await registry.start()
     try:
         yield registry

@@ -20,9 +20,9 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """`kirifuda serve` as its users start it; `command` starts another one in its place."""
+    """`kirifuda serve` as its users start it, on a file or a PostgreSQL database; `command` starts another one."""
 
-    def __init__(self, db: Path, *options: str, command: tuple[str, ...] = ("-m", "kirifuda", "serve")) -> None:
+    def __init__(self, db: Path | str, *options: str, command: tuple[str, ...] = ("-m", "kirifuda", "serve")) -> None:
         self.db = db
         self.port = free_port()
         self.options = options
@@ -33,9 +33,12 @@ class ServerProcess:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def store(self) -> tuple[str, str]:
+        return ("--db", str(self.db)) if isinstance(self.db, Path) else ("--store", self.db)
+
     def launch(self) -> None:
         """Start it without waiting."""
-        arguments = [*self.command, "--port", str(self.port), "--db", str(self.db), *self.options]
+        arguments = [*self.command, "--port", str(self.port), *self.store(), *self.options]
         self.process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.DEVNULL, env=os.environ.copy())
 
     def start(self) -> "ServerProcess":

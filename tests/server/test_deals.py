@@ -19,7 +19,8 @@ from kirifuda.server.arena.wire import MatchForm as ArenaMatch
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.ids import new_seed
 from kirifuda.server.lobby.registry import Registry
-from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import migrate
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.records import full_record
 from tests.loops import run_apart

@@ -16,7 +16,8 @@ from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.ids import new_seed
 from kirifuda.server.lobby.registry import Registry
-from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import migrate
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.lessons import LESSONS, REGULATION
 from kirifuda.server.table.live import bot_choices

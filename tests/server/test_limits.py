@@ -11,15 +11,22 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.server.bots.pool import Pool, instead
-from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.store.database import Database, migrate
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import Where, migrate
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.new_room import NewRoom
 from tests.loops import run_apart
 from tests.server.clients import Guest, Line, two_people
+from tests.server.stores import settings_for
+
+DURABLE: dict[bool, dict[str, object]] = {
+    True: {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2},
+    False: {"SHOW synchronous_commit": "on"},
+}
+"""What a SQLite file, or else PostgreSQL, must answer."""
 
 Serve = Callable[..., str]
 OTHER = "https://elsewhere.example"
@@ -111,10 +118,10 @@ def test_a_bot_that_misses_its_deadline_is_answered_for() -> None:
     run_apart(asyncio.wait_for(work(), 60))
 
 
-def test_what_cannot_be_stored_is_refused_and_spoils_no_other_write(tmp_path: Path) -> None:
+def test_what_cannot_be_stored_is_refused_and_spoils_no_other_write(where: Where) -> None:
     async def work() -> None:
-        migrate(tmp_path / "games.db")
-        database = Database(tmp_path / "games.db")
+        migrate(where)
+        database = Database(where)
         database.start()
         await database.add_guest("a", "A", b"1", 0)
         writes = [database.add_guest("a", "A", b"2", 0), database.add_guest("b", "B", b"3", 0)]
@@ -128,30 +135,28 @@ def test_what_cannot_be_stored_is_refused_and_spoils_no_other_write(tmp_path: Pa
     run_apart(asyncio.wait_for(work(), 30))
 
 
-def test_many_writes_share_a_commit(tmp_path: Path) -> None:
+def test_many_writes_share_a_commit(where: Where) -> None:
     async def work() -> None:
-        migrate(tmp_path / "games.db")
-        database = Database(tmp_path / "games.db")
+        migrate(where)
+        database = Database(where)
         database.start()
         await asyncio.gather(*[database.add_guest(f"g{n}", "G", f"{n}".encode(), 0) for n in range(50)])
         assert database.writer.writes == 50
         assert database.writer.commits <= 5
         async with database.engine.connect() as connection:
-            pragma = await connection.exec_driver_sql("PRAGMA journal_mode")
-            assert pragma.scalar() == "wal"
-            pragma = await connection.exec_driver_sql("PRAGMA synchronous")
-            assert pragma.scalar() == 2
+            for question, answer in DURABLE[isinstance(where, Path)].items():
+                assert (await connection.exec_driver_sql(question)).scalar() == answer
         await database.stop()
 
     run_apart(asyncio.wait_for(work(), 30))
 
 
-def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(where: Where) -> None:
     """The player is told that it was not stored, his line is cut, and the game is as it was."""
 
     async def work() -> None:
-        migrate(tmp_path / "games.db")
-        registry = Registry(ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        migrate(where)
+        registry = Registry(settings_for(where, bot_ms=0), Database(where))
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
@@ -182,12 +187,12 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(tmp_path: Pat
     run_apart(asyncio.wait_for(work(), 30))
 
 
-def test_nothing_of_an_ending_is_seen_before_it_is_stored(tmp_path: Path) -> None:
+def test_nothing_of_an_ending_is_seen_before_it_is_stored(where: Where) -> None:
     """While the last write is on its way, and when it fails, the game goes on for everybody and its seed is secret."""
 
     async def work() -> None:
-        migrate(tmp_path / "games.db")
-        registry = Registry(ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db"))
+        migrate(where)
+        registry = Registry(settings_for(where, bot_ms=0), Database(where))
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
@@ -228,14 +233,12 @@ def test_nothing_of_an_ending_is_seen_before_it_is_stored(tmp_path: Path) -> Non
     run_apart(asyncio.wait_for(work(), 30))
 
 
-def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(tmp_path: Path) -> None:
+def test_a_client_who_leaves_in_the_middle_of_a_step_does_not_stop_it(where: Where) -> None:
     """The step is stored and told all the same: the game in memory stays the one in the store."""
 
     async def work() -> None:
-        migrate(tmp_path / "games.db")
-        registry = Registry(
-            ServerConfig(db=tmp_path / "games.db", bot_ms=0), Database(tmp_path / "games.db", gather_ms=50)
-        )
+        migrate(where)
+        registry = Registry(settings_for(where, bot_ms=0), Database(where, gather_ms=50))
         await registry.start()
         guest, _ = await registry.guests.add("A")
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))

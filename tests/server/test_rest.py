@@ -1,6 +1,7 @@
 """The REST side: guests, rooms, games, records and the reference, over a real server."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import httpx
@@ -44,7 +45,7 @@ def test_a_guest_has_a_name_and_a_secret(server: ServerProcess) -> None:
     assert guest.http.get("/api/guests/me").json() == {"id": guest.id, "nickname": "はな こ"}
     assert guest.http.patch("/api/guests/me", json={"nickname": "Taro"}).json()["nickname"] == "Taro"
     assert guest.http.get("/api/guests/me").json()["nickname"] == "Taro"
-    assert guest.token.encode() not in server.db.read_bytes()
+    assert guest.token.encode() not in Path(server.db).read_bytes()
 
 
 @pytest.mark.parametrize(

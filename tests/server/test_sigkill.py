@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.store.engines import Where
 from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import History
 from tests.loops import run_apart
@@ -71,7 +72,7 @@ async def a_fault(players: list[RandomPlayer]) -> None:
         await asyncio.sleep(0.05)
 
 
-async def stored(db: Path, games: set[str]) -> dict[str, tuple[StoredGame, list[GameEntry]]]:
+async def stored(db: Where, games: set[str]) -> dict[str, tuple[StoredGame, list[GameEntry]]]:
     database = Database(db)
     found = {}
     for game in games:

@@ -54,6 +54,22 @@ def test_hello_brings_the_table(server: ServerProcess) -> None:
     run(work())
 
 
+@pytest.mark.parametrize("path", ["games", "fighter/arenas"])
+def test_lines_are_not_compressed_though_the_client_could_read_that(server: ServerProcess, path: str) -> None:
+    """The length of a compressed message could tell about the cards in it."""
+
+    async def work() -> None:
+        line = Line(server.url, "nowhere")
+        line.url = f"{server.url.replace('http', 'ws', 1)}/api/{path}/nowhere/ws"
+        async with await line.open() as opened:
+            assert opened.socket is not None
+            assert opened.socket.request is not None
+            assert "permessage-deflate" in opened.socket.request.headers["Sec-WebSocket-Extensions"]
+            assert opened.socket.protocol.extensions == []
+
+    run(work())
+
+
 def test_a_spectator_sees_what_both_may_know(server: ServerProcess) -> None:
     async def work() -> None:
         _, _, game = two_people(server.url)

@@ -17,8 +17,8 @@ EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 DEFAULT: list[str] = PROJECT["project"]["dependencies"]
 BUILD: list[str] = PROJECT["build-system"]["requires"]
 WISHES = {
-    RUN: [*DEFAULT, *EXTRAS["serve"], *BUILD],
-    DEVELOP: [*DEFAULT, *EXTRAS["serve"], *BUILD, *EXTRAS["test"], *EXTRAS["check"]],
+    RUN: [*DEFAULT, *EXTRAS["serve"], *EXTRAS["cluster"], *BUILD],
+    DEVELOP: [*DEFAULT, *EXTRAS["serve"], *EXTRAS["cluster"], *BUILD, *EXTRAS["test"], *EXTRAS["check"]],
     **{f"requirements-{extra}.lock": [*DEFAULT, *EXTRAS[extra]] for extra in ("bench", "env", "lab", "onnx", "ray")},
     **{f"requirements-{group}.lock": wishes for group, wishes in PROJECT["dependency-groups"].items()},
 }

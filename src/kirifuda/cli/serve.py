@@ -33,6 +33,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     db: Path | None = None,
+    store: str | None = None,
     open: Flag = False,
     origin: list[str] | None = None,
     public_url: str | None = None,
@@ -45,7 +46,7 @@ def serve(
     house_rules: Path | None = None,
     reports: Path | None = None,
 ) -> int:
-    """Serve the browser table. Everything is kept in one SQLite file.
+    """Serve the browser table. Everything is kept in one SQLite file, or in a PostgreSQL database.
 
     Parameters
     ----------
@@ -55,6 +56,8 @@ def serve(
         The port to listen on; 0 takes a free one.
     db
         The database file; it is made, and brought up to date, if need be.
+    store
+        A PostgreSQL database instead of a file, such as postgresql://kirifuda@localhost/kirifuda.
     open
         Open the page in the browser, where there is a desktop.
     origin
@@ -85,6 +88,7 @@ def serve(
 
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
+    check_store(store, db)
     if not 1 <= grace <= LONGEST_GRACE:
         raise NotationError(
             f"--grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60",
@@ -94,7 +98,7 @@ def serve(
     check_front(public_url, trusted_proxy or [])
     if reports is not None and not reports.is_dir():
         raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
-    lock = DatabaseLock(path)
+    lock = DatabaseLock(path) if store is None else None
     found = bind(host, port)
     if found is None:
         other = free_port(host)
@@ -104,6 +108,7 @@ def serve(
         )
     config = ServerConfig(
         db=path,
+        store=store,
         origins=tuple(origin or ()),
         public_url=public_url,
         proxies=tuple(trusted_proxy or ()),
@@ -129,12 +134,32 @@ def serve(
     return 0
 
 
+def check_store(store: str | None, db: Path | None) -> None:
+    """A database server is named by its address, and instead of a file."""
+    if store is None:
+        return
+    needs("cluster", "asyncpg")
+    from kirifuda.server.store.engines import is_postgres
+
+    if not is_postgres(store):
+        example = "postgresql://kirifuda@localhost/kirifuda"
+        raise NotationError(
+            f"--store is {store}; it takes the address of a PostgreSQL database, such as {example}. A file: --db PATH",
+            f"--storeの{store}は使えません。{example}のようなPostgreSQLのアドレスを書きます。ファイルは--db PATHです。",
+        )
+    if db is not None:
+        raise NotationError(
+            "--db and --store are two places: name one of them",
+            "--dbと--storeは別々の保存先です。どちらかひとつにします。",
+        )
+
+
 def has_desktop(environment: Mapping[str, str]) -> bool:
     """Elsewhere a browser for terminals would take over this one."""
     return sys.platform in ("darwin", "win32") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def run(config: "ServerConfig", listening: socket.socket, lock: "DatabaseLock") -> None:
+def run(config: "ServerConfig", listening: socket.socket, lock: "DatabaseLock | None") -> None:
     from kirifuda.server.app import create_app
     from kirifuda.server.net.front import new_front
 

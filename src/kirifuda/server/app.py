@@ -29,8 +29,9 @@ from kirifuda.server.net.reach import Reach, reach_of
 from kirifuda.server.site.pages import page, service_worker
 from kirifuda.server.site.reports import report, reports
 from kirifuda.server.site.static_files import StaticFiles, static_file
-from kirifuda.server.store.database import Database, migrate
-from kirifuda.server.store.lock import DatabaseLock
+from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import migrate
+from kirifuda.server.store.lock import DatabaseLock, only_one
 from kirifuda.server.times import heartbeat
 
 BODY_LIMIT: Final = 16_384
@@ -159,10 +160,10 @@ def with_headers(response: Response[object]) -> Response[object]:
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     config: ServerConfig = app.state.config
-    with app.state.lock or DatabaseLock(config.db):
-        migrate(config.db)
+    with app.state.lock or only_one(config.where):
+        migrate(config.where)
         async with heartbeat():
-            registry = Registry(config, Database(config.db, config.gather_ms))
+            registry = Registry(config, Database(config.where, config.gather_ms))
             await registry.start()
             app.state.registry = registry
             try:

@@ -14,10 +14,11 @@ class ServerConfig(Struct, frozen=True):
     lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
     the server listens on. `reports`: a folder of reports of experiments that are shown. `quick`: analyses and hints
     try little (for tests). `proxies`: addresses and networks whose word about the address of a client is believed.
-    `public_url`: where friends open the server.
+    `public_url`: where friends open the server. `store`: a PostgreSQL database instead of the file `db`.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
+    store: str | None = None
     origins: tuple[str, ...] = ()
     workers: int = 1
     bot_deadline_s: float = 2.0
@@ -38,3 +39,8 @@ class ServerConfig(Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     public_url: str | None = None
     static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")
+
+    @property
+    def where(self) -> Path | str:
+        """Where everything is kept."""
+        return self.db if self.store is None else self.store

@@ -1,27 +1,24 @@
-"""Opening the database: migrations, WAL, and what is read from it."""
+"""What is kept: guests, rooms, games and entries, written and read."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import create_engine, event, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.chain import damage, end_of, link, root_of
+from kirifuda.server.store.engines import Where, open_engine
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import GameEntry, GameHeader
 from kirifuda.server.table.players import Seat
 
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ADD_ENTRIES: Final = insert(EntryRow)
 READERS: Final = 4
 LOG: Final = logging.getLogger("kirifuda.server")
@@ -46,44 +43,12 @@ class StoredGame(msgspec.Struct):
         self.digest = self.digest or root_of(game_row(self))
 
 
-def migrate(path: Path) -> None:
-    """Bring the database to the present shape; a new file is made."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    engine.dispose()
-
-
-def pragmas(connection: object, record: object) -> None:
-    """WAL, so that reading never waits for writing; FULL, so that a commit has reached the disk even if power fails.
-
-    With group commit one fsync serves many games, so the safe setting costs little.
-    """
-    del record
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def open_engine(path: Path) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-    event.listen(engine.sync_engine, "connect", pragmas)
-    return engine
-
-
 class Database:
     """What the server keeps. Every write goes through the writer, which has a connection of its own."""
 
-    def __init__(self, path: Path, gather_ms: float = 2.0) -> None:
-        self.path: Final = path
-        self.engine: Final = open_engine(path)
-        self.writing: Final = open_engine(path)
+    def __init__(self, where: Where, gather_ms: float = 2.0) -> None:
+        self.engine: Final = open_engine(where)
+        self.writing: Final = open_engine(where)
         self.writer: Final = Writer(self.writing, gather_ms)
         self.readers: Final = asyncio.Semaphore(READERS)
 

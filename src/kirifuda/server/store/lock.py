@@ -4,11 +4,13 @@ import errno
 import os
 import struct
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import TracebackType
 from typing import Final
 
 from kirifuda.core.errors import DataError
+from kirifuda.server.store.engines import Where
 
 if sys.platform == "win32":
     import msvcrt
@@ -49,6 +51,11 @@ class DatabaseLock:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.release()
+
+
+def only_one(where: Where) -> AbstractContextManager[object]:
+    """The lock of a file; a PostgreSQL database needs none, for its servers know of each other."""
+    return DatabaseLock(where) if isinstance(where, Path) else nullcontext()
 
 
 def opened(path: Path) -> int:

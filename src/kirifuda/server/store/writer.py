@@ -58,7 +58,7 @@ class Writer:
         """One transaction for all; if it fails, each on its own, so that one bad write spoils no other's."""
         try:
             await self.transact([write for writes, _ in batch for write in writes])
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:  # the system's own where the database cannot be reached
             if len(batch) == 1:
                 fail(batch[0][1], error)
                 return

@@ -11,12 +11,14 @@ from kirifuda.server.net.phrases import Phrase
 LIMIT: Final = 4096
 """Bytes of one message."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+KEPT = r"^[^\x00]+$"
+"""What any database can keep."""
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=KEPT)]
 Version = Annotated[int, Meta(ge=0, lt=2**31)]
 Lang = Annotated[str, Meta(pattern="^(ja|en)$")]
 Mode = Annotated[str, Meta(pattern="^(always|smart|respond|marked)$")]
 Shortcut = Annotated[str, Meta(pattern="^(let|take|end|turn|something)$")]
-Mark = Annotated[str, Meta(min_length=1, max_length=64)]
+Mark = Annotated[str, Meta(min_length=1, max_length=64, pattern=KEPT)]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
