@@ -58,7 +58,7 @@ class LiveArenas(LiveCache[LiveArena]):
     def forget(self, live: LiveArena) -> None:
         if live.state.live:
             live.state.live = False
-            live.save()
+            self.store.save_arena(live.state, now_ms())
         live.close()
 
     # Rosters.
@@ -107,24 +107,21 @@ class LiveArenas(LiveCache[LiveArena]):
         state = ArenaState(new_id(), wish.match, seats, wish.public, wish.roster, config, wish.seed)
         await self.store.add_arena(state, now_ms())
         arena = self.live[state.id] = self.make(state, roster)
-        arena.start_if_ready()
+        await arena.start_if_ready()
         return arena
 
     def make(self, state: ArenaState, roster: Roster) -> LiveArena:
-        return LiveArena(state, roster, self.store, self.begin, now_ms)
+        return LiveArena(state, roster, self.store, self.begin, self.board)
 
-    def begin(self, arena: LiveArena) -> list[Board]:
-        """The boards of the battles that come next."""
-        state = arena.state
+    def begin(self, arena: LiveArena, state: ArenaState) -> list[tuple[int, Setup]]:
+        """The battles that come next, noted in the state: their numbers and how they begin."""
         chosen = state.seed is not None and not state.battles
         seed = state.seed if chosen and state.seed is not None else new_seed()
         first = state.battles + 1
-        boards = []
-        for index, setup in enumerate(match.next_battles(state, seed)):
+        setups = match.next_battles(state, seed)
+        for setup in setups:
             setup.roster, setup.fingerprint = state.roster or "", arena.roster.fingerprint()
-            self.store.add_battle(state.id, first + index, setup, now_ms())
-            boards.append(self.board(arena, first + index, setup))
-        return boards
+        return list(enumerate(setups, first))
 
     def board(self, arena: LiveArena, n: int, setup: Setup) -> Board:
         seats = arena.state.seats
@@ -138,24 +135,27 @@ class LiveArenas(LiveCache[LiveArena]):
         return Board(n, referee, bots, arena.deliver, self.lateness)
 
     async def join(self, arena: LiveArena, guest: Guest) -> None:
-        state = arena.state
-        if seat_in(state.seats, guest) >= 0:
-            return
-        state.seats[open_seat(state.seats, state.live)] = ArenaPlace("person", guest.nickname, guest.id)
-        arena.save()
-        arena.start_if_ready()
+        async with arena.keeper.lock:
+            state = arena.state
+            if seat_in(state.seats, guest) >= 0:
+                return
+            after = arena.keeper.copied()
+            after.seats[open_seat(state.seats, state.live)] = ArenaPlace("person", guest.nickname, guest.id)
+            await arena.keeper.put(after)
+        await arena.start_if_ready()
         arena.send_arena()
 
     async def rematch(self, arena: LiveArena, guest: Guest) -> None:
         """Ask for another match, or agree to it; bots agree at once."""
-        state = arena.state
-        place = own_seat(state.seats, guest)
-        if not state.over:
-            raise not_over("match")
-        if agree(state.seats, state.rematch, place):
-            match.new_match(state)
-            arena.start_if_ready()
-        arena.save()
+        async with arena.keeper.lock:
+            place = own_seat(arena.state.seats, guest)
+            if not arena.state.over:
+                raise not_over("match")
+            after = arena.keeper.copied()
+            if agree(after.seats, after.rematch, place):
+                match.new_match(after)
+            await arena.keeper.put(after)
+        await arena.start_if_ready()
         arena.send_arena()
 
     # After a restart.
@@ -170,7 +170,7 @@ class LiveArenas(LiveCache[LiveArena]):
                 board = None
             if board is None:
                 state.live, state.over = False, True
-                arena.save()
+                self.store.save_arena(state, now_ms())
                 return arena
             arena.boards.append(board)
             if not known.over:

@@ -51,7 +51,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         message = read(data)
         if isinstance(message, wire.Hello):
             raise hello_once()
-        take(self.arena, client, message)
+        await take(self.arena, client, message)
 
     def refusal(self, client: ArenaClient, data: str | bytes, error: ServerError) -> bytes:
         text = error.text(client.lang)
@@ -64,7 +64,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         self.arena.leave(client)
 
 
-def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
+async def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
     """A message has just arrived, at a time that was noted with its bytes."""
     board = client.board
     arrived = steady_s() if client.arrived is None else client.arrived
@@ -80,7 +80,7 @@ def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
     elif client.viewer < 0:
         arena.refuse(client, message.n, "not_your_seat")
     elif isinstance(message, wire.Pick) and match.picking(arena.state):
-        team_pick(arena, client, message)
+        await team_pick(arena, client, message)
     elif isinstance(message, wire.Ok) and arena.next_timer is not None:
         arena.make_ready(client.viewer)
     elif board is None or board.seat_of(client.viewer) < 0:
@@ -131,17 +131,19 @@ def meaning(arena: LiveArena, board: Board, seat: int, message: wire.Action) -> 
     return QUIET[type(message)], -1
 
 
-def team_pick(arena: LiveArena, client: ArenaClient, message: wire.Pick) -> None:
+async def team_pick(arena: LiveArena, client: ArenaClient, message: wire.Pick) -> None:
     """[F-190] Before the boards of a team battle begin."""
     character = arena.roster.index(message.character)
     if character < 0:
         arena.refuse(client, message.n, "no_such_character")
-    elif not match.may_pick(arena.state, client.viewer, character):
-        arena.refuse(client, message.n, "character_taken")
-    else:
-        arena.state.picks[client.viewer] = character
-        arena.save()
-        arena.next_battles()
+        return
+    async with arena.keeper.lock:
+        if not match.picking(arena.state) or not match.may_pick(arena.state, client.viewer, character):
+            arena.refuse(client, message.n, "character_taken")
+            return
+        after = arena.keeper.copied()
+        after.picks[client.viewer] = character
+        await arena.start(after)
 
 
 def watch(arena: LiveArena, client: ArenaClient, message: wire.Watch) -> None:

@@ -1,20 +1,27 @@
-"""An arena with people at it: connections, boards, presence. What is sent goes out at once; what is stored follows."""
+"""An arena with people at it: connections, boards, presence.
+
+Acts of a battle are told at once and stored a moment later. Everything else (a seat, a pick, the start of a battle, its
+result) is stored before it is told.
+"""
 
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from kirifuda.fighter import SPECTATOR, Roster
 from kirifuda.server.arena import match, wire, words
 from kirifuda.server.arena.arena_encoder import arena_out, settings
 from kirifuda.server.arena.board import Board
+from kirifuda.server.arena.keeper import ArenaKeeper
 from kirifuda.server.arena.match import ArenaState
-from kirifuda.server.arena.referee import RefusedAct, Told
+from kirifuda.server.arena.referee import RefusedAct, Setup, Told
 from kirifuda.server.arena.trips import Echoes
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.phrases import Speaking
 from kirifuda.server.store.arenas import ArenaStore
+from kirifuda.server.times import now_ms
 
 QUEUE: Final = 512
 NEXT_S: Final = 20.0
@@ -41,15 +48,18 @@ class ArenaClient(Connection):
 
 
 class LiveArena:
-    """Everything that happens in one arena, one step at a time."""
+    """Everything that happens in one arena, one step at a time. `begin` says which battles come next."""
 
-    def __init__(self, state: ArenaState, roster: Roster, store: ArenaStore, begin: "Begin", now_ms: "Clock") -> None:
+    def __init__(self, state: ArenaState, roster: Roster, store: ArenaStore, begin: "Begin", board: "NewBoard") -> None:
         self.state: Final = state
         self.roster: Final = roster
         self.store: Final = store
+        self.keeper: Final = ArenaKeeper(state, store)
         self.begin: Final = begin
-        self.now_ms: Final = now_ms
+        self.board: Final = board
         self.boards: list[Board] = []
+        self.ending: Final[dict[int, list[Told]]] = {}
+        self.late: Final[set[ArenaClient]] = set()
         self.connections: Final[set[ArenaClient]] = set()
         self.speaking: Final = Speaking(len(state.seats))
         self.next_at: float | None = None
@@ -59,29 +69,32 @@ class LiveArena:
 
     # Battles.
 
-    def start_if_ready(self) -> None:
+    def ready(self) -> bool:
         """The first battle begins when every place is taken and every person is there."""
         there = {client.viewer for client in self.connections}
         people = [index for index, place in enumerate(self.state.seats) if place.kind == "person"]
-        if self.state.over or not match.full(self.state) or self.state.boards:
-            return
-        if all(place in there for place in people):
-            if not self.state.started:
-                match.new_match(self.state)
-            self.bots_pick()
-            self.next_battles()
+        waits = match.full(self.state) and not self.state.over and not self.state.boards
+        return waits and all(place in there for place in people)
 
-    def bots_pick(self) -> None:
-        """In a team battle bots take the first characters their team has left. [F-190]"""
-        if match.picking(self.state):
-            for place, kind in enumerate(match.bots(self.state)):
-                if kind and self.state.picks[place] < 0:
-                    free = [c for c in range(len(self.roster.characters)) if match.may_pick(self.state, place, c)]
-                    self.state.picks[place] = free[(place * 7 + self.state.battles) % len(free)]
+    async def start_if_ready(self) -> None:
+        async with self.keeper.lock:
+            if self.ready():
+                after = self.keeper.copied()
+                if not after.started:
+                    match.new_match(after)
+                match.bots_pick(after, len(self.roster.characters))
+                await self.start(after)
 
-    def next_battles(self) -> None:
+    async def next_battles(self) -> None:
+        async with self.keeper.lock:
+            await self.start(self.keeper.copied())
+
+    async def start(self, after: ArenaState) -> None:
+        """The battles that come next, if they may begin: stored with the state, and then on their clocks."""
+        setups = self.begin(self, after)
+        await self.keeper.put(after, *[self.store.battle_write(after.id, n, setup, now_ms()) for n, setup in setups])
         self.stop_waiting()
-        boards = self.begin(self)
+        boards = [self.board(self, n, setup) for n, setup in setups]
         if boards:
             self.boards = [board for board in self.boards if not board.referee.over()] + boards
             for board in boards:
@@ -89,7 +102,6 @@ class LiveArena:
             for client in self.connections:
                 client.board = self.board_for(client)
                 self.send_battle(client)
-            self.save()
         self.send_arena()
 
     def board_for(self, client: ArenaClient) -> Board | None:
@@ -103,13 +115,25 @@ class LiveArena:
         return found[-1] if found is own else found[0] if found else None
 
     def deliver(self, board: Board, told: Told) -> None:
-        """A step of a board: each viewer gets what they may know, and nobody anything else."""
+        """A step of a board. What brings its end waits until the result is stored; everything else is told at once."""
         self.touched = board.loop.time()
         if told.acts:
             start = len(board.referee.acts) - len(told.acts)
             self.store.add_acts(self.state.id, board.n, start, told.acts)
+        noted = all(known.over for known in self.state.boards if known.n == board.n)
+        if not board.referee.over() or noted:
+            self.tell(board, told)
+        elif board.n in self.ending:
+            self.ending[board.n].append(told)
+        else:
+            self.ending[board.n] = [told]
+            board.stop()
+            self.keeper.insist(partial(self.finish, board))
+
+    def tell(self, board: Board, told: Told) -> None:
+        """Each viewer gets what they may know, and nobody anything else."""
         ready: dict[tuple[int, str, bool], bytes | None] = {}
-        for client in self.connections:
+        for client in self.connections - self.late:
             if client.board is board:
                 key = (client.seat(board), client.lang, client.hints)
                 if key not in ready:
@@ -119,9 +143,6 @@ class LiveArena:
                     client.send(data)
         for refusal in told.refusals:
             self.send_refusal(board, refusal)
-        noted = all(known.over for known in self.state.boards if known.n == board.n)
-        if board.referee.over() and not noted:
-            self.finish(board)
 
     def send_refusal(self, board: Board, refusal: RefusedAct) -> None:
         place = board.player(refusal.seat)
@@ -129,15 +150,23 @@ class LiveArena:
             if client.viewer == place:
                 self.refuse(client, refusal.n, refusal.reason)
 
-    def finish(self, board: Board) -> None:
+    async def finish(self, board: Board) -> None:
+        """Store how a battle ended, and with it the score; then tell it."""
         outcome = board.referee.game.outcome
         assert outcome is not None
-        board.stop()
-        match.finish_board(self.state, board.n, outcome.winner, outcome.totals)
-        self.store.finish_battle(self.state.id, board.n, board.referee.record_text(), self.now_ms())
+        async with self.keeper.lock:
+            after = self.keeper.copied()
+            match.finish_board(after, board.n, outcome.winner, outcome.totals)
+            record = board.referee.record_text()
+            await self.keeper.put(after, self.store.finish_write(after.id, board.n, record, now_ms()))
+        for told in self.ending.pop(board.n, []):
+            self.tell(board, told)
+        for client in self.late & self.connections:
+            if client.board is None or client.board.n not in self.ending:
+                self.late.discard(client)
+                self.send_battle(client)
         if not self.state.over and all(known.over for known in self.state.boards):
             self.wait_for_next()
-        self.save()
         self.send_arena()
 
     def wait_for_next(self) -> None:
@@ -145,7 +174,7 @@ class LiveArena:
         self.state.ready = match.bots(self.state)
         delay = 0.0 if all(self.state.ready) else NEXT_S
         self.next_at = loop.time() + delay
-        self.next_timer = loop.call_at(self.next_at, self.next_battles)
+        self.next_timer = loop.call_at(self.next_at, self.keeper.insist, self.next_battles)
 
     def stop_waiting(self) -> None:
         if self.next_timer is not None:
@@ -156,7 +185,8 @@ class LiveArena:
         """Between two battles of a match: this player need not wait."""
         self.state.ready[place] = True
         if all(self.state.ready):
-            self.next_battles()
+            self.stop_waiting()
+            self.keeper.insist(self.next_battles)
         else:
             self.send_arena()
 
@@ -165,10 +195,11 @@ class LiveArena:
     def join(self, client: ArenaClient) -> None:
         self.connections.add(client)
         client.board = self.board_for(client)
-        started = len(self.state.boards)
-        self.start_if_ready()
+        if self.ready():  # then everybody is told how it begins
+            self.keeper.insist(self.start_if_ready)
+            return
         board = client.board
-        if board is not None and started:
+        if board is not None and self.state.boards:
             seat = board.seat_of(client.viewer)
             self.send_battle(client)
             if seat >= 0:
@@ -182,6 +213,7 @@ class LiveArena:
         """The line is cut; whether the player is gone, the referee's clock will say."""
         if client in self.connections:
             self.connections.discard(client)
+            self.late.discard(client)
             self.touched = asyncio.get_running_loop().time()
             if client.viewer >= 0:
                 self.left = time.monotonic()
@@ -189,6 +221,7 @@ class LiveArena:
 
     def close(self) -> None:
         self.stop_waiting()
+        self.keeper.close()
         for board in self.boards:
             board.stop()
         for client in self.connections:
@@ -200,12 +233,13 @@ class LiveArena:
         rule, text = words.refusal(reason, client.lang)
         client.say(wire.RefusedMessage(n, reason, rule, text))
 
-    def save(self) -> None:
-        self.store.save_arena(self.state, self.now_ms())
-
     def send_battle(self, client: ArenaClient) -> None:
+        """The whole board they look at; if its end is being stored, a moment later."""
         board = client.board
         if board is None:
+            return
+        if board.n in self.ending:
+            self.late.add(client)
             return
         view = board.encoder.view(client.seat(board), client.lang, client.hints)
         config = settings(board.referee.game.config)
@@ -225,5 +259,5 @@ class LiveArena:
         return arena_out(state, self.roster, place, lang, there, None if shown is None else shown.n, left)
 
 
-Begin = Callable[[LiveArena], list[Board]]
-Clock = Callable[[], int]
+Begin = Callable[[LiveArena, ArenaState], list[tuple[int, Setup]]]
+NewBoard = Callable[[LiveArena, int, Setup], Board]

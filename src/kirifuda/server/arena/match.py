@@ -90,6 +90,15 @@ def may_pick(state: ArenaState, place: int, character: int) -> bool:
     return team.may_pick(mates, character)
 
 
+def bots_pick(state: ArenaState, characters: int) -> None:
+    """In a team battle bots take the first characters their team has left. [F-190]"""
+    if picking(state):
+        for place, kind in enumerate(bots(state)):
+            if kind and state.picks[place] < 0:
+                free = [c for c in range(characters) if may_pick(state, place, c)]
+                state.picks[place] = free[(place * 7 + state.battles) % len(free)]
+
+
 def picking(state: ArenaState) -> bool:
     """The teams are still choosing."""
     return state.started and is_team(state) and not state.over and not state.boards

@@ -1,7 +1,7 @@
 """Stores arenas: their state, the stamped acts of every battle, records, and rosters.
 
-A battle does not wait for the disk: acts are gathered and written a few times a second. After a crash a battle comes
-back with the acts that were written, and begins with a check.
+A battle does not wait for the disk: acts, and they alone, are gathered and written a few times a second. After a crash
+a battle comes back with the acts that were written, and begins with a check.
 """
 
 import asyncio
@@ -78,17 +78,26 @@ class ArenaStore:
 
     # Writes.
 
+    async def commit(self, writes: list[Write]) -> None:
+        """What is to be told: stored when this returns, after the acts before it; or it raises `not stored`."""
+        await self.flush()
+        await self.database.writer.write(writes)
+
     async def add_arena(self, state: ArenaState, now: int) -> None:
         row = {"id": state.id, "public": state.public, "live": state.live, "updated_ms": now}
         await self.database.writer.write([(insert(ArenaRow), {**row, "data": msgspec.to_builtins(state)})])
 
-    def save_arena(self, state: ArenaState, now: int) -> None:
+    def arena_write(self, state: ArenaState, now: int) -> Write:
         values = {"live": state.live, "updated_ms": now, "data": msgspec.to_builtins(state)}
-        self.waiting.append((update(ArenaRow).where(ArenaRow.id == state.id).values(**values), None))
+        return update(ArenaRow).where(ArenaRow.id == state.id).values(**values), None
 
-    def add_battle(self, arena: str, n: int, setup: Setup, now: int) -> None:
+    def save_arena(self, state: ArenaState, now: int) -> None:
+        """A little later: for what nobody is told."""
+        self.waiting.append(self.arena_write(state, now))
+
+    def battle_write(self, arena: str, n: int, setup: Setup, now: int) -> Write:
         row: dict[str, object] = {"arena": arena, "n": n, "setup": msgspec.to_builtins(setup), "created_ms": now}
-        self.waiting.append((insert(BattleRow), row))
+        return insert(BattleRow), row
 
     def add_acts(self, arena: str, n: int, start: int, acts: list[Act]) -> None:
         rows: list[dict[str, object]] = [
@@ -106,9 +115,9 @@ class ArenaStore:
         ]
         self.waiting.append((ADD_ACTS, rows))
 
-    def finish_battle(self, arena: str, n: int, record: str, now: int) -> None:
+    def finish_write(self, arena: str, n: int, record: str, now: int) -> Write:
         change = update(BattleRow).where(BattleRow.arena == arena, BattleRow.n == n)
-        self.waiting.append((change.values(finished_ms=now, record=record), None))
+        return change.values(finished_ms=now, record=record), None
 
     async def add_roster(self, id: str, guest: str, ja: str, en: str, text: str, now: int) -> None:
         row: dict[str, object] = {"id": id, "guest": guest, "ja": ja[:100], "en": en[:100], "text": text}
