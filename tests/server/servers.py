@@ -1,5 +1,6 @@
 """Servers for tests: real ones in a process of their own, on a port of this machine."""
 
+import json
 import os
 import signal
 import socket
@@ -65,3 +66,46 @@ class ServerProcess:
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(20)
+
+
+class Nursery:
+    """A process that forks servers on demand: they need not load their modules."""
+
+    def __init__(self) -> None:
+        script = str(Path(__file__).with_name("nursery.py"))
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen([sys.executable, script], stdin=pipe, stdout=pipe, text=True)
+
+    def order(self, *words: str) -> str:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(words) + "\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().strip()
+
+    def close(self) -> None:
+        with self.process:
+            self.process.kill()
+
+
+class ForkedServer(ServerProcess):
+    """A server that a nursery forks; it dies as any other does."""
+
+    def __init__(self, nursery: Nursery, db: Path, *options: str) -> None:
+        super().__init__(db, *options)
+        self.nursery = nursery
+        self.pid = ""
+
+    def start(self) -> "ForkedServer":
+        self.pid = self.nursery.order("serve", "--port", str(self.port), "--db", str(self.db), *self.options)
+        end = time.monotonic() + START_S
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"{self.url}/api/health", timeout=2).status_code == 200:
+                    return self
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        assert self.nursery.order("kill", self.pid) == "gone"
