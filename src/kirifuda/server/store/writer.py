@@ -82,6 +82,7 @@ def fail(done: "asyncio.Future[None]", error: Exception) -> None:
         refused = ServerError("not stored")
         refused.__cause__ = error
         done.set_exception(refused)
+        done.exception()  # who asked may be gone, and nobody else need hear of it
 
 
 def merged(writes: list[Write]) -> list[Write]:
