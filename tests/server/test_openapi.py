@@ -37,14 +37,13 @@ CHECKS = [
 @pytest.mark.slow
 def test_every_answer_is_what_the_schema_says(serve: Callable[..., str]) -> None:
     url = serve(rest_per_minute=10**7, bot_ms=0, think_ms=(0, 0))
-    guest = Guest(url)
     schema = schemathesis.openapi.from_url(f"{url}/api/schema/openapi.json", config=CONFIG)
     tried = 0
     for result in schema.get_all_operations():
         assert isinstance(result, Ok)
         operation = result.ok()
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
-            tried += try_out(operation, mode, guest)
+            tried += try_out(operation, mode, Guest(url))  # whose token one of the operations ends
     assert tried > 100
 
 

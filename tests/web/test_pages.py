@@ -65,6 +65,25 @@ def test_settings_take_effect_at_once_and_are_kept(enter: Enter) -> None:
     expect(person.find("h1")).to_have_text("設定")
 
 
+def test_signing_out_everywhere_else_leaves_this_browser_as_it_was(enter: Enter) -> None:
+    person = enter("en")
+    person.play_now()
+    table = person.page.url
+    before = person.page.evaluate("() => JSON.parse(localStorage.getItem('kirifuda.guest'))")
+    other = person.context.new_page()
+    other.goto(f"{person.site}/settings")
+    other.get_by_role("button", name="Sign out everywhere else").click()
+    expect(other.get_by_text("Signed out everywhere else.")).to_be_visible()
+    after = other.evaluate("() => JSON.parse(localStorage.getItem('kirifuda.guest'))")
+    assert {**before, "token": after["token"]} == after
+    assert before["token"] != after["token"]
+    headers = {"Authorization": f"Bearer {before['token']}"}
+    assert person.context.request.get(f"{person.site}/api/guests/me", headers=headers).status == 401
+    person.page.goto(table)
+    person.sit_down()
+    assert person.table["viewer"] == 0
+
+
 def test_a_rule_is_found_and_read(enter: Enter) -> None:
     person = enter("ja")
     person.open("/rules")

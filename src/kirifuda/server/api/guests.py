@@ -40,3 +40,14 @@ async def rename(request: Http, data: JSONBody[Rename]) -> GuestOut:
     guest = await guest_of(request)
     guest = await registry_of(request).guests.rename(token_of(request) or "", guest, tidy_name(data.nickname))
     return GuestOut(guest.id, guest.nickname)
+
+
+@post("/api/guests/me/token", tags=TAGS, summary="Another token: sign out everywhere else")
+async def renew_token(request: Http) -> GuestWithToken:
+    """The token of this request is nobody's from now on, and lines at the seats of this guest are closed.
+
+    The guest, their seats and games stay. For whoever left a token on a machine that others use.
+    """
+    guest = await guest_of(request)
+    fresh = await registry_of(request).renew(token_of(request) or "", guest)
+    return GuestWithToken(guest.id, guest.nickname, fresh)

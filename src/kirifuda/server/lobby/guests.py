@@ -24,6 +24,7 @@ class Guests:
     def __init__(self, database: Database) -> None:
         self.database: Final = database
         self.known: Final[dict[bytes, Guest]] = {}
+        self.renewals: int = 0
 
     async def add(self, nickname: str) -> tuple[Guest, str]:
         token = new_token()
@@ -34,13 +35,15 @@ class Guests:
 
     async def find(self, token: str) -> Guest | None:
         key = token_hash(token)
-        if key not in self.known:
+        while key not in self.known:
+            renewals = self.renewals
             found = await self.database.guest_of(key)
             if found is None:
                 return None
             if len(self.known) > KEPT:
                 self.known.clear()
-            self.known[key] = Guest(*found)
+            if renewals == self.renewals:  # else the token may have been given up meanwhile
+                self.known[key] = Guest(*found)
         return self.known[key]
 
     async def known_by(self, token: str | None) -> Guest | None:
@@ -56,3 +59,12 @@ class Guests:
         await self.database.rename_guest(guest.id, nickname)
         self.known[token_hash(token)] = Guest(guest.id, nickname)
         return self.known[token_hash(token)]
+
+    async def renew(self, token: str, guest: Guest) -> str:
+        """Another token for the same guest; the one before is nobody's any more."""
+        fresh = new_token()
+        await self.database.renew_guest(guest.id, token_hash(fresh))
+        self.renewals += 1
+        self.known.pop(token_hash(token), None)
+        self.known[token_hash(fresh)] = guest
+        return fresh

@@ -1,13 +1,16 @@
 """The registry of the server: guests, and what is alive of each game. It starts them, tidies up and stops them."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from kirifuda.server.arena.arenas import LiveArenas
 from kirifuda.server.bots.analysts import Analysts
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
-from kirifuda.server.lobby.guests import Guests
+from kirifuda.server.lobby.guests import Guest, Guests
+from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database
 from kirifuda.server.table.analyses import Analyses
 from kirifuda.server.table.tables import LiveTables
@@ -33,6 +36,22 @@ class Registry:
         await self.arenas.start()
         self.janitors = [asyncio.create_task(game.tidy()) for game in (self.tables, self.arenas)]
 
+    async def renew(self, token: str, guest: Guest) -> str:
+        """Another token for a guest, whose lines are cut: whoever opened them with the old one does not come back."""
+        fresh = await self.guests.renew(token, guest)
+        for line in self.lines_of(guest):
+            line.cut()
+        return fresh
+
+    def lines_of(self, guest: Guest) -> list[Connection]:
+        """The connections at the seats of a guest."""
+        found: list[Connection] = []
+        for table in self.tables.live.values():
+            found += at_seat(seat_in(table.stored.seats, guest), table.audience.connections)
+        for arena in self.arenas.live.values():
+            found += at_seat(seat_in(arena.state.seats, guest), arena.connections)
+        return found
+
     async def stop(self) -> None:
         for task in self.janitors:
             task.cancel()
@@ -43,3 +62,7 @@ class Registry:
         await self.database.stop()
         await self.pool.stop()
         await self.analysts.stop()
+
+
+def at_seat(seat: int, lines: Iterable[Connection]) -> list[Connection]:
+    return [line for line in lines if line.viewer == seat >= 0]

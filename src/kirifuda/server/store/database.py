@@ -79,6 +79,9 @@ class Database:
     async def rename_guest(self, id: str, nickname: str) -> None:
         await self.writer.write([(update(GuestRow).where(GuestRow.id == id).values(nickname=nickname), None)])
 
+    async def renew_guest(self, id: str, token_hash: bytes) -> None:
+        await self.writer.write([(update(GuestRow).where(GuestRow.id == id).values(token_hash=token_hash), None)])
+
     async def guest_of(self, token_hash: bytes) -> tuple[str, str] | None:
         query = select(GuestRow.id, GuestRow.nickname).where(GuestRow.token_hash == token_hash)
         async with self.reading() as connection:

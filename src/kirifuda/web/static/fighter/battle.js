@@ -152,7 +152,7 @@ export class Battle extends Model {
   async turnedAway(code) {
     this.socket.close();
     if (code === "unknown token") {
-      forget();
+      forget(this.socket.who.token);
       await this.open();
     } else {
       this.gone = true;

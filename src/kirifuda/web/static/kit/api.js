@@ -65,23 +65,24 @@ async function ask(method, path, body) {
     throw OFFLINE;
   }
   if (answer.ok) return answer;
-  if (answer.status === 401 && token) return anew(method, path, body);
+  if (answer.status === 401 && token) return anew(token, method, path, body);
   throw await refusal(answer);
 }
 
-/** The server does not know this guest any more. */
-export function forget() {
-  localStorage.removeItem(KEY);
+/** The server does not know this token any more; unless another tab has got another one meanwhile. @param {string|null} token */
+export function forget(token) {
+  if (guest()?.token === token) localStorage.removeItem(KEY);
 }
 
 /**
  * A server that no longer knows this guest gets a new one.
+ * @param {string} token
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
  */
-async function anew(method, path, body) {
-  forget();
+async function anew(token, method, path, body) {
+  forget(token);
   await me();
   return ask(method, path, body);
 }
@@ -141,6 +142,11 @@ export async function getText(path) {
 export async function rename(nickname) {
   const who = await askAsMe("PATCH", "/api/guests/me", { nickname });
   keep({ .../** @type {Guest} */ (guest()), nickname: who.nickname });
+}
+
+/** Another token for this browser: every other one with the old token is signed out. */
+export async function signOutElsewhere() {
+  keep(await askAsMe("POST", "/api/guests/me/token"));
 }
 
 /** @param {NewRoom} room @returns {Promise<Room>} */

@@ -41,7 +41,7 @@ class GamePage extends Page {
   /** The server would not let us in: not as this guest, or not at all. @param {CustomEvent<number>} event */
   async turnedAway({ detail: code }) {
     if (code === UNKNOWN_TOKEN) {
-      forget();
+      forget(this.token);
       await this.enter();
     } else {
       lose(this, LOST[code] ?? "game");

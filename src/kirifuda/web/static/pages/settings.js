@@ -3,6 +3,7 @@ import { html } from "../vendor/lit.js";
 import { t } from "../kit/dictionary.js";
 import { set, settings } from "../kit/settings.js";
 import { nickname } from "./nickname.js";
+import { signOut } from "./sign_out.js";
 import { Page } from "../kit/page.js";
 
 /** @typedef {import("../kit/settings.js").Settings} Settings */
@@ -106,6 +107,11 @@ const CHOICES = [
 ];
 
 class SettingsPage extends Page {
+  constructor() {
+    super();
+    this.signedOut = false;
+  }
+
   heading() {
     return t("settings.title");
   }
@@ -116,6 +122,7 @@ class SettingsPage extends Page {
       ${this.troubles()}
       <div class="panel rows">
         ${nickname(this)} ${CHOICES.map(([name, label, values]) => this.choice(name, label, values))}
+        ${signOut(this, this.signedOut, () => (this.signedOut = true))}
       </div>`;
   }
 

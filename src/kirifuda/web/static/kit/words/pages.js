@@ -124,6 +124,12 @@ export const pages = {
   "rules.kind.ruling": ["裁定", "Rulings"],
   "settings.title": ["設定", "Settings"],
   "settings.kept": ["設定はこのブラウザに保存されます。", "Kept in this browser."],
+  "settings.signOut": ["ほかのブラウザからサインアウト", "Sign out everywhere else"],
+  "settings.signOut.text": [
+    "ほかの端末やブラウザに残っているあなたの名前では、もう遊べなくなります。名前と記録はこのブラウザに残ります。",
+    "Wherever else you are known, on other devices and in other browsers, you are not any more. Your name and records stay in this one.",
+  ],
+  "settings.signOut.done": ["サインアウトしました。", "Signed out everywhere else."],
   "settings.lang": ["言語", "Language"],
   "settings.lang.auto": ["ブラウザに合わせる", "Same as the browser"],
   "settings.theme": ["配色", "Theme"],
