@@ -24,11 +24,17 @@ SITE: Final = ROOT / "build" / "site"
 LAID_OUT: Final = ROOT / "build" / "docs"
 HERE: Final = Path(__file__).parent / "docs_site"
 PACKAGE: Final = ROOT / "src" / "kirifuda"
-BESIDE: Final = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
+BESIDE: Final = {
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
+    "SECURITY.ja.md": "security.ja.md",
+}
 SECTIONS: Final = {
     "Playing": ("install", "play", "play-fighter", "rules", "records"),
     "Designing rules": ("house_rules", "scenarios", "parameters", "lab", "findings", "fighter", "coverage", "terms"),
-    "Programs and bots": ("bots", "environments", "learning", "encoding", "server", "protocol", "protocol-fighter"),
+    "Programs and bots": ("bots", "environments", "learning", "encoding", "protocol", "protocol-fighter"),
+    "Running a server": ("server", "security"),
     "Contributing": ("contributing", "architecture", "adding_an_action", "adding_an_event", "adding_an_edition"),
 }
 """The guides in the order of the menu; what is not named comes last, and Japanese pages stand together."""
