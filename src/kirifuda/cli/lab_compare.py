@@ -1,7 +1,6 @@
 """`kirifuda lab compare`: a house rule beside the rules it changes, on the same deals."""
 
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -10,15 +9,12 @@ from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.extras import needs
 from kirifuda.cli.houses import house_named
+from kirifuda.cli.lab_games import finished, here, title_of
 from kirifuda.cli.lab_run import write_result
-from kirifuda.cli.progress import games_done
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.compare.differences import Differences, differences_of
 from kirifuda.lab.compare.setting import compared, experiment_of, experiment_text
 from kirifuda.lab.experiments.plan import ExperimentPlan, plan_of
-from kirifuda.lab.experiments.run import ExperimentRun
-from kirifuda.lab.experiments.stretch import KeptStretches, play_stretch
-from kirifuda.lab.spread import spread
 
 
 def compare(
@@ -87,10 +83,7 @@ def compare(
 def played(plan: ExperimentPlan, folder: Path, processes: int, lang: str) -> Differences:
     """Both cells: the printed rules first, then the house rule; the games are kept as a table beside the page."""
     own = folder / plan.name
-    running = ExperimentRun(plan, KeptStretches(own / "parts"), partial(spread, play_stretch, processes=processes))
-    title = plan.experiment.title.ja if lang == "ja" else plan.experiment.title.en
-    with games_done(title, 2 * plan.experiment.games, running.games_kept(), lang) as done:
-        running.finish(done.more)
+    running = finished(plan, own / "parts", here(processes), title_of(plan, lang), lang)
     write_result(running, own)
     rows = list(running.rows())
     return differences_of([row for row in rows if row.cell == 0], [row for row in rows if row.cell == 1])

@@ -2,20 +2,17 @@
 
 import sys
 from contextlib import AbstractContextManager, nullcontext
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
 from kirifuda import __version__
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.extras import needs
-from kirifuda.cli.progress import games_done
+from kirifuda.cli.lab_games import finished, here
 from kirifuda.cli.report_words import said
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.experiments.plan import read_plan
 from kirifuda.lab.experiments.run import ExperimentRun, Workers
-from kirifuda.lab.experiments.stretch import KeptStretches, play_stretch
-from kirifuda.lab.spread import spread
 
 
 def run(
@@ -48,9 +45,7 @@ def run(
     plan = read_plan(file)
     into = folder or Path(plan.name)
     with workers_of(processes, ray) as workers:
-        running = ExperimentRun(plan, KeptStretches(into / "parts"), workers)
-        with games_done(plan.name, len(plan.cells) * plan.experiment.games, running.games_kept(), language) as done:
-            running.finish(done.more)
+        running = finished(plan, into / "parts", workers, plan.name, language)
     path = write_result(running, into)
     games = sum(end.games for end in running.ends.values())
     sys.stdout.write(said(language, "experiment played", games, len(plan.cells), str(path)) + "\n")
@@ -60,7 +55,7 @@ def run(
 def workers_of(processes: int, ray: str) -> AbstractContextManager[Workers]:
     """Processes of this machine, or a cluster."""
     if not ray:
-        return nullcontext(partial(spread, play_stretch, processes=processes))
+        return nullcontext(here(processes))
     needs("ray", "ray")
     from kirifuda.lab.experiments.cluster import cluster
 

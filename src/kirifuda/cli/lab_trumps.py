@@ -1,21 +1,17 @@
 """`kirifuda lab trumps`: what pairs of trumps are worth, and the best of them against each other."""
 
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
 from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.extras import needs
-from kirifuda.cli.progress import games_done
+from kirifuda.cli.lab_games import finished, here, title_of
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.balance.kept import keep
 from kirifuda.lab.experiments.plan import Experiment, plan_of
 from kirifuda.lab.experiments.row import ExperimentRow
-from kirifuda.lab.experiments.run import ExperimentRun
-from kirifuda.lab.experiments.stretch import KeptStretches, play_stretch
-from kirifuda.lab.spread import spread
 
 
 def trumps(
@@ -82,8 +78,4 @@ def trumps(
 def played(experiment: Experiment, folder: Path, processes: int, lang: str) -> list[ExperimentRow]:
     """The games of an experiment, those that are kept and those that were missing."""
     plan = plan_of(experiment.title.en, "", experiment, Path())
-    running = ExperimentRun(plan, KeptStretches(folder), partial(spread, play_stretch, processes=processes))
-    title = experiment.title.ja if lang == "ja" else experiment.title.en
-    with games_done(title, len(plan.cells) * experiment.games, running.games_kept(), lang) as done:
-        running.finish(done.more)
-    return list(running.rows())
+    return list(finished(plan, folder, here(processes), title_of(plan, lang), lang).rows())
