@@ -244,6 +244,10 @@ dist: $(ENV_READY) $(DIST_READY)  ## dist/: the sdist, a plain wheel, a compiled
 wheeltest: $(ENV_READY)  ## what is in dist/, installed into empty environments without a compiler and tried there
 	@$(PY) tools/install_test.py $(ARGS)
 
+.PHONY: extras
+extras: $(ENV_READY)  ## the extras of what is in dist/: env, lab and serve used in empty environments, the others resolved
+	@$(PY) tools/extras_test.py $(ARGS)
+
 DOCS_READY := .venv/.docs-$(call digest, cat requirements-docs.lock)
 
 .PHONY: docs

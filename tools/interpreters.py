@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-ASKED: Final = "import sys, venv; print(sys.implementation.name, *sys.version_info[:3])"
+ASKED: Final = "import sys, venv; print(sys.implementation.name + sys.abiflags, *sys.version_info[:3])"
+"""The flags are those of builds with wheels of their own: free threading, debugging."""
 
 
 class Interpreter(NamedTuple):
@@ -64,3 +65,10 @@ def found() -> list[Interpreter]:
 def missing(there: list[Interpreter]) -> list[str]:
     """The versions that are packed for and are not there."""
     return [f"3.{minor}" for minor in minors() if (3, minor) not in {it.version[:2] for it in there}]
+
+
+def lines(there: list[Interpreter]) -> list[str]:
+    """For every version that is packed for: the Python that was found, or that there is none."""
+    said = [f"Python {it.version[0]}.{it.version[1]}: {it.path} ({it.name})" for it in there]
+    hint = "not found here, so its wheel is left out; PYTHONS=/path/to/python{} names one"
+    return said + [f"Python {version}: {hint.format(version)}" for version in missing(there)]

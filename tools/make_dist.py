@@ -4,7 +4,7 @@ Usage: python -m tools.make_dist SOURCE...
 
 What is named is packed, from a copy. Where Docker answers, cibuildwheel builds the wheels in the images PyPI knows, for
 every Python of pyproject.toml; elsewhere the Pythons of this machine build them, and auditwheel says for which systems
-they are good. What was not built is said at the end.
+they are good. Which Pythons were found and which are left out is said before and after.
 """
 
 import os
@@ -85,7 +85,15 @@ def compiled_wheel(source: Path, python: Interpreter) -> Path:
     if raw.name.endswith("-none-any.whl"):
         raise Failed(f"{python.path} built a plain wheel: is there a C compiler, and are there headers?")
     run(sys.executable, "-m", "auditwheel", "repair", "--plat", "auto", "--wheel-dir", DIST, raw)
-    return only(DIST, f"*-{python.tag}-*.whl")
+    wheel = only(DIST, f"*-{python.tag}-*.whl")
+    if "-manylinux_" not in wheel.name:
+        raise Failed(f"{wheel.name} is good for this machine alone:\n{audit(wheel)}")
+    return wheel
+
+
+def audit(wheel: Path) -> str:
+    """What auditwheel says of a wheel, as one line."""
+    return " ".join(run(sys.executable, "-m", "auditwheel", "show", wheel).split())
 
 
 def docker_answers() -> bool:
@@ -107,13 +115,15 @@ def wheels(stage: Path, source: Path) -> None:
         for path in sorted(DIST.glob("*-cp3*.whl")):
             said(path, began)
         return
-    print("Docker does not answer, so the Pythons of this machine build the wheels.", flush=True)
     there = interpreters.found()
+    print("Docker does not answer, so the Pythons of this machine build the wheels:")
+    print("\n".join(f"  {line}" for line in interpreters.lines(there)), flush=True)
     for python in there:
         began = time.monotonic()
-        said(compiled_wheel(source, python), began)
-    for version in interpreters.missing(there):
-        print(f"not built: a wheel for Python {version}, which is not on this machine")
+        wheel = compiled_wheel(source, python)
+        said(wheel, began)
+        print(f"  {audit(wheel)}", flush=True)
+    print(f"wheels left out: {', '.join(interpreters.missing(there)) or 'none'}", flush=True)
 
 
 def main(sources: list[str]) -> int:

@@ -69,6 +69,36 @@ def test_wheels_are_built_for_every_python_that_is_promised(tmp_path: Path) -> N
     assert printed.split() == [f"cp3{minor}-manylinux_x86_64" for minor in interpreters.minors()]
 
 
+def a_python(folder: Path, minor: int, patch: int, kind: str = "cpython", flags: str = "") -> str:
+    """A program that answers as that Python would."""
+    path = folder / f"python-{minor}-{patch}-{kind}{flags}"
+    path.write_text(f"#!/bin/sh\necho '{kind}{flags} 3 {minor} {patch}'\n", encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_what_is_packed_for_and_what_is_left_out_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, *between, last = interpreters.minors()
+    pythons = [
+        a_python(tmp_path, first, 9),
+        a_python(tmp_path, last, 4, flags="t"),
+        a_python(tmp_path, last, 3, "pypy"),
+    ]
+    monkeypatch.setenv("PYTHONS", " ".join(pythons))
+    monkeypatch.setenv("PATH", "/usr/bin/nowhere")
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    assert between
+    there = interpreters.found()
+    assert [it.path for it in there] == [pythons[0]]
+    said = interpreters.lines(there)
+    assert said[0] == f"Python 3.{first}: {pythons[0]} (3.{first}.9)"
+    assert (
+        said[-1]
+        == f"Python 3.{last}: not found here, so its wheel is left out; PYTHONS=/path/to/python3.{last} names one"
+    )
+    assert len(said) == len(interpreters.minors())
+
+
 @pytest.mark.parametrize(
     ("module", "left_out"),
     [
