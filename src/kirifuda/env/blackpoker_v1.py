@@ -6,18 +6,18 @@ The number is that of the encoding: observations of another version look differe
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv, ParallelEnv
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from kirifuda.blackpoker import Rules
 from kirifuda.blackpoker.batch.game_batch import LONGEST, MOST_OPTIONS
-from kirifuda.env.arrays import WIDTH, Bytes, Mask, first
+from kirifuda.env.arrays import WIDTH, first
+from kirifuda.env.both_seats import BothSeats, Observation, Told, observed
 from kirifuda.env.learners_table import LearnersTable
-from kirifuda.env.seats import AGENTS, Illegal, allowed_action, checked_illegal, won_by
+from kirifuda.env.seats import AGENTS, Illegal, allowed_action, won_by
 
 USUAL: Final = "9.1 Lite"
-Observation = dict[str, Bytes | Mask]
 
 
 def env(regulation: str | Rules = USUAL, max_cycles: int = LONGEST, render_mode: str | None = None) -> Any:
@@ -41,11 +41,6 @@ def parallel_env(
     return BlackPokerTogether(regulation, max_cycles, render_mode, illegal)
 
 
-def observation_space() -> Dict:
-    mask = Box(0, 1, (MOST_OPTIONS,), np.int8)
-    return Dict({"observation": Box(0, 255, (WIDTH,), np.uint8), "action_mask": mask})
-
-
 class BlackPokerTurns(AECEnv[str, Observation, int | None]):
     """One seat after the other. An observation is `observation` (`arrays.parted` parts it) and `action_mask`."""
 
@@ -58,7 +53,7 @@ class BlackPokerTurns(AECEnv[str, Observation, int | None]):
         self.render_mode = render_mode
         self.table: Final = LearnersTable(regulation, max_cycles)
         self.rng = np.random.default_rng()
-        self.observation_spaces = {agent: observation_space() for agent in AGENTS}
+        self.observation_spaces = {agent: observed(WIDTH, MOST_OPTIONS) for agent in AGENTS}
         self.action_spaces = {agent: Discrete(MOST_OPTIONS) for agent in AGENTS}
 
     def observation_space(self, agent: str) -> Dict:
@@ -109,77 +104,26 @@ class BlackPokerTurns(AECEnv[str, Observation, int | None]):
         """Nothing is open."""
 
 
-class BlackPokerTogether(ParallelEnv[str, Observation, int]):
+class BlackPokerTogether(BothSeats[LearnersTable]):
     """Both seats at every step: one of them is asked, the other waits with action 0."""
 
     metadata: dict[str, Any] = {"name": "blackpoker_v1", "render_modes": ["ansi"]}
+    most_cycles = LONGEST
 
     def __init__(
         self, regulation: str | Rules, max_cycles: int, render_mode: str | None, illegal: Illegal = "lose"
     ) -> None:
-        self.possible_agents = list(AGENTS)
-        self.agents: list[str] = []
-        self.render_mode = render_mode
-        self.illegal: Final = checked_illegal(illegal)
-        self.table: Final = LearnersTable(regulation, max_cycles)
-        self.rng = np.random.default_rng()
-        self.observation_spaces = {agent: observation_space() for agent in AGENTS}
-        self.action_spaces = {agent: Discrete(MOST_OPTIONS) for agent in AGENTS}
-
-    @property
-    def max_cycles(self) -> int:
-        return self.table.longest
-
-    @max_cycles.setter
-    def max_cycles(self, longest: int) -> None:
-        self.table.longest = min(LONGEST, longest)
-
-    def observation_space(self, agent: str) -> Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Discrete:
-        return self.action_spaces[agent]
-
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Deal anew. A seed begins a row of deals, and without one the row goes on."""
-        if seed is not None:
-            self.rng = np.random.default_rng(seed)
-        self.table.deal_next(self.rng)
-        self.agents = list(AGENTS)
-        return self.observations(), {agent: {} for agent in AGENTS}
-
-    def observations(self) -> dict[str, Observation]:
-        return {agent: self.observation(seat) for seat, agent in enumerate(AGENTS)}
+        super().__init__(LearnersTable(regulation, max_cycles), WIDTH, MOST_OPTIONS, illegal, render_mode)
 
     def observation(self, seat: int) -> Observation:
         mask = self.table.mask(seat) if seat == self.table.seat else first(1)
         return {"observation": self.table.observation(seat), "action_mask": mask}
 
-    def step(
-        self, actions: dict[str, int]
-    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+    def step(self, actions: dict[str, int]) -> Told:
         table, asked = self.table, self.table.seat
         chosen = allowed_action(int(actions[AGENTS[asked]]), range(table.count(asked)), self.illegal)
-        lost = chosen < 0
-        if not lost:
-            table.choose(chosen)
-        over = lost or table.seat < 0
-        rewards = won_by(1 - asked) if lost else table.rewards() if over else (0.0, 0.0)
-        given_up = not lost and table.given_up
-        if over:
-            self.agents = []
-        return (
-            self.observations(),
-            dict(zip(AGENTS, rewards, strict=True)),
-            dict.fromkeys(AGENTS, over and not given_up),
-            dict.fromkeys(AGENTS, given_up),
-            {agent: {} for agent in AGENTS},
-        )
-
-    def render(self) -> str | None:
-        return self.table.text() if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """Nothing is open."""
+        if chosen < 0:
+            return self.told(won_by(1 - asked), True, False)
+        table.choose(chosen)
+        over = table.seat < 0
+        return self.told(table.rewards() if over else (0.0, 0.0), over and not table.given_up, over and table.given_up)

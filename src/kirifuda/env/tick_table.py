@@ -10,7 +10,7 @@ from kirifuda.bots.fighter import FighterBot
 from kirifuda.bots.fighter.table import play_until, tell
 from kirifuda.cards.card import card_text
 from kirifuda.core.errors import NotationError
-from kirifuda.env.arrays import Bytes, Mask
+from kirifuda.env.arrays import Bytes, Mask, new_deal
 from kirifuda.env.fighter_arrays import POSITIONS, TECHNIQUES, encoded, fields
 from kirifuda.env.seats import won_by
 from kirifuda.fighter import Command, Roster, config_from, new_game, options, shipped_roster, view_of
@@ -69,6 +69,10 @@ class TickTable:
         """A game of more ticks is given up."""
         self.bots: Sequence[FighterBot] = ()
         self.deal(0)
+
+    def deal_next(self, rng: np.random.Generator) -> None:
+        """The next of a row of deals."""
+        self.deal(new_deal(rng))
 
     def deal(self, seed: int, bots: Sequence[FighterBot] = ()) -> None:
         """Begin the game of this deal; the bots act by themselves, in their own time."""
