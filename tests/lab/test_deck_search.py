@@ -227,14 +227,14 @@ def test_what_was_found_is_told_in_both_languages(tmp_path: Path) -> None:
     assert found == read_found(tmp_path)
     assert found.deck == look_back(past).ranked()[0][0]
     assert found.size == len(parse_deck(found.deck)) == 12
-    assert found.measured.deals == 6
+    assert found.measured.count == 6
     assert {other.name for other in found.others} <= {"generation 1", "generation 2"}
     assert found.others
     for lang, word in (("en", "fresh deals"), ("ja", "新しい配り")):
         page = markdown(found, past, lang)
         assert word in page
         assert f"`{found.deck}`" in page
-        assert found.measured.words in page
+        assert found.measured.in_percent in page
 
 
 def test_no_deck_was_found_there(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_a_ring_of_decks_is_mixed_and_who_loses_to_all_is_left_at_home() -> None
     parts = {deck.name: deck for deck in found.decks}
     assert [parts[name].part for name in ("rock", "paper", "scissors")] == pytest.approx([1 / 3] * 3)
     assert parts["lizard"].part == parts["lizard"].high == 0
-    assert parts["lizard"].field.share == pytest.approx(0.1)
+    assert parts["lizard"].field.value == pytest.approx(0.1)
     assert parts["lizard"].against_mixture == pytest.approx(0.1)
     assert 0 < parts["rock"].low < 1 / 3 < parts["rock"].high < 1
     assert {duel.chance < 0.05 for duel in found.duels} == {True}
@@ -121,7 +121,7 @@ def test_the_interval_is_that_of_deals() -> None:
     """Deals that are won or lost whole are as good as half as many games."""
     whole = estimated([1.0, 0.0] * 50)
     split = estimated([0.5] * 100)
-    assert (whole.share, whole.deals) == (0.5, 100)
+    assert (whole.value, whole.count) == (0.5, 100)
     assert whole.high - whole.low == pytest.approx(0.19, abs=0.01)
     assert split.high - split.low == pytest.approx(0.19, abs=0.01)
     assert estimated([1.0] * 20).low < 0.9

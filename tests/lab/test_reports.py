@@ -18,10 +18,11 @@ from kirifuda.lab.many_tests import holm
 from kirifuda.lab.reports.actions import action_figures
 from kirifuda.lab.reports.between import corrected
 from kirifuda.lab.reports.course import comebacks, drama, lead_counts, life_curves
-from kirifuda.lab.reports.estimates import WithInterval, correlation, doubt_of_share, mean_of, share_of
+from kirifuda.lab.reports.estimates import correlation, doubt_of_share, mean_of, share_of
 from kirifuda.lab.reports.page import square
 from kirifuda.lab.reports.trumps import trump_figures, trump_meetings
 from kirifuda.lab.reports.words import WORDS
+from kirifuda.lab.with_interval import WithInterval
 
 ROOT = Path(__file__).parents[2]
 EXTRA = """

@@ -73,11 +73,11 @@ def markdown(found: FoundDeck, past: Sequence[Generation], lang: str) -> str:
 def measurements(found: FoundDeck, lang: str) -> Iterator[str]:
     yield f"| {said('against', lang)} | {said('deals', lang)} | {said('share', lang)} |"
     yield "|---|--:|--:|"
-    yield f"| {said('luck', lang)} | {found.measured.deals} | {found.measured.words} |"
+    yield f"| {said('luck', lang)} | {found.measured.count} | {found.measured.in_percent} |"
     names = {deck.id: deck.ja if lang == "ja" else deck.en for deck in library()}
     for other in found.others:
         name = other.name.replace(GENERATION, said(GENERATION, lang))
-        yield f"| {names.get(other.name, name)} `{other.deck}` | {other.share.deals} | {other.share.words} |"
+        yield f"| {names.get(other.name, name)} `{other.deck}` | {other.share.count} | {other.share.in_percent} |"
 
 
 def path(past: Sequence[Generation], lang: str) -> Iterator[str]:

@@ -21,8 +21,9 @@ from kirifuda.lab.balance.card_worth import DeckMeeting, Worth
 from kirifuda.lab.balance.deck_games import DeckMatch, play_spread
 from kirifuda.lab.balance.evolution import DeckSearch, Generation, field_of, look_back, matches_of, next_decks
 from kirifuda.lab.balance.kept import keep
-from kirifuda.lab.balance.shares import ShareEstimate, estimated
+from kirifuda.lab.balance.shares import estimated
 from kirifuda.lab.ladder.mirrored import made_by
+from kirifuda.lab.with_interval import WithInterval
 
 SEARCH: Final = "search.json"
 FOUND: Final = "found.json"
@@ -45,7 +46,7 @@ class Against(Struct, frozen=True):
 
     name: str
     deck: str
-    share: ShareEstimate
+    share: WithInterval
 
 
 class FoundDeck(Struct, frozen=True):
@@ -62,7 +63,7 @@ class FoundDeck(Struct, frozen=True):
     decks_tried: int
     games: int
     thought: Worth
-    measured: ShareEstimate
+    measured: WithInterval
     others: list[Against]
     cards: dict[str, Worth]
 

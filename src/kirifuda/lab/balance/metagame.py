@@ -13,11 +13,12 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.balance.shares import ShareEstimate, estimated, unlikely
+from kirifuda.lab.balance.shares import estimated, unlikely
 from kirifuda.lab.balance.zero_sum import best_mixture
 from kirifuda.lab.experiments.row import ExperimentRow
 from kirifuda.lab.experiments.run import points_of
 from kirifuda.lab.many_tests import holm
+from kirifuda.lab.with_interval import WithInterval
 
 Floats = NDArray[np.float64]
 Named = Callable[[ExperimentRow, int], str]
@@ -32,7 +33,7 @@ class Brought(Struct, frozen=True):
     """A deck: its share against all others, its part of the mixture with its interval, its share against that."""
 
     name: str
-    field: ShareEstimate
+    field: WithInterval
     part: float
     low: float
     high: float
@@ -44,7 +45,7 @@ class Duel(Struct, frozen=True):
 
     first: str
     second: str
-    share: ShareEstimate
+    share: WithInterval
     chance: float
 
 

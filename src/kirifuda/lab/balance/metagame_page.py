@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kirifuda.lab.balance.metagame import Metagame
+from kirifuda.lab.with_interval import WithInterval
 
 SURE: Final = 0.05
 """Corrected for many comparisons, what is less likely than this by accident is marked."""
@@ -41,23 +42,22 @@ def shares(found: Metagame, lang: str, what: str = "deck") -> Iterator[str]:
     yield "|---|" + "--:|" * (len(names) + 1)
     cells = {}
     for duel in found.duels:
-        sure, share = duel.chance < SURE, duel.share
-        cells[duel.first, duel.second] = cell(share.share, share.low, share.high, sure)
-        cells[duel.second, duel.first] = cell(1 - share.share, 1 - share.high, 1 - share.low, sure)
+        cells[duel.first, duel.second] = cell(duel.share, duel.chance < SURE)
+        cells[duel.second, duel.first] = cell(duel.share.turned(), duel.chance < SURE)
     for deck in found.decks:
         own = [cells.get((deck.name, other), "–") for other in names]
-        yield f"| {deck.name} | {' | '.join(own)} | {deck.field.words} |"
+        yield f"| {deck.name} | {' | '.join(own)} | {deck.field.in_percent} |"
 
 
-def cell(share: float, low: float, high: float, sure: bool) -> str:
-    number = f"{100 * share:.0f}"
-    return f"{f'**{number}**' if sure else number} ({100 * low:.0f}–{100 * high:.0f})"
+def cell(share: WithInterval, sure: bool) -> str:
+    number = f"{100 * share.value:.0f}"
+    return f"{f'**{number}**' if sure else number} ({100 * share.low:.0f}–{100 * share.high:.0f})"
 
 
 def mixture(found: Metagame, lang: str, what: str = "deck") -> Iterator[str]:
     yield f"| {said(what, lang)} | {said('part', lang)} | {said('against mixture', lang)} |"
     yield "|---|--:|--:|"
-    for deck in sorted(found.decks, key=lambda one: (-one.part, -one.field.share)):
+    for deck in sorted(found.decks, key=lambda one: (-one.part, -one.field.value)):
         part = f"{100 * deck.part:.0f} ({100 * deck.low:.0f}–{100 * deck.high:.0f})"
         yield f"| {deck.name} | {part} | {100 * deck.against_mixture:.0f} |"
 

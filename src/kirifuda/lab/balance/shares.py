@@ -4,23 +4,9 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, variance
 
-from msgspec import Struct
-
 from kirifuda.lab.many_tests import two_sided
 from kirifuda.lab.statistics import wilson
-
-
-class ShareEstimate(Struct, frozen=True):
-    """A share of the points over so many deals, two games each; with 95 % it lies between `low` and `high`."""
-
-    deals: int
-    share: float
-    low: float
-    high: float
-
-    @property
-    def words(self) -> str:
-        return f"{100 * self.share:.1f} ({100 * self.low:.0f}–{100 * self.high:.0f})"
+from kirifuda.lab.with_interval import WithInterval
 
 
 def share_error(shares: Sequence[float]) -> float:
@@ -28,15 +14,15 @@ def share_error(shares: Sequence[float]) -> float:
     return sqrt(variance(shares) / len(shares)) if len(shares) > 1 else 0.0
 
 
-def estimated(shares: Sequence[float]) -> ShareEstimate:
+def estimated(shares: Sequence[float]) -> WithInterval:
     """The Wilson interval of as many games as would be as uncertain as these deals; deals that never vary are games."""
     if not shares:
-        return ShareEstimate(0, 0.5, 0.0, 1.0)
+        return WithInterval(0.5, 0.0, 1.0, 0)
     share, error = fmean(shares), share_error(shares)
     worth = len(shares)
     if error > 0 and 0 < share < 1:
         worth = max(1, round(share * (1 - share) / error**2))
-    return ShareEstimate(len(shares), share, *wilson(share * worth, worth))
+    return WithInterval(share, *wilson(share * worth, worth), len(shares))
 
 
 def unlikely(shares: Sequence[float]) -> float:

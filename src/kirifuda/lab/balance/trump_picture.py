@@ -44,13 +44,13 @@ def field_picture(found: TrumpField) -> Plot:
 
 def duels_picture(found: Metagame) -> Plot:
     """The share of each pair against each other one, bold where that is no accident."""
-    names = [one.name for one in sorted(found.decks, key=lambda one: -one.field.share)]
+    names = [one.name for one in sorted(found.decks, key=lambda one: -one.field.value)]
     place = {name: number for number, name in enumerate(names)}
     table = np.full((len(names), len(names)), np.nan)
     sure: set[tuple[int, int]] = set()
     for duel in found.duels:
         one, other = place[duel.first], place[duel.second]
-        table[one, other], table[other, one] = 100 * duel.share.share, 100 - 100 * duel.share.share
+        table[one, other], table[other, one] = 100 * duel.share.value, 100 - 100 * duel.share.value
         if duel.chance < SURE:
             sure |= {(one, other), (other, one)}
     size = PAIR * len(names) + MARGIN

@@ -8,9 +8,9 @@ from kirifuda.bots.registry import is_learned
 from kirifuda.lab.compare.differences import SHARES, Differences, PairedDifference
 from kirifuda.lab.compare.setting import Compared
 from kirifuda.lab.compare.words import said
-from kirifuda.lab.reports.estimates import WithInterval
 from kirifuda.lab.reports.markup import Shown, bullets, figure, folded, heading, paragraph, small, table
 from kirifuda.lab.reports.plots import Plot, drawn, forest
+from kirifuda.lab.with_interval import WithInterval
 
 SURE: Final = 0.05
 DRAWN: Final = 20

@@ -8,7 +8,8 @@ from msgspec import Struct
 from kirifuda.lab.experiments.row import ExperimentRow
 from kirifuda.lab.experiments.run import points_of
 from kirifuda.lab.many_tests import holm
-from kirifuda.lab.reports.estimates import WithInterval, correlation, doubt_of_correlation
+from kirifuda.lab.reports.estimates import correlation, doubt_of_correlation
+from kirifuda.lab.with_interval import WithInterval
 
 
 class ActionFigures(Struct, frozen=True):

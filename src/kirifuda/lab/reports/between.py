@@ -7,8 +7,9 @@ from msgspec import Struct
 from kirifuda.lab.experiments.cell import Two
 from kirifuda.lab.experiments.run import points_of
 from kirifuda.lab.many_tests import holm
-from kirifuda.lab.reports.estimates import WithInterval, doubt_of_share, mean_of
+from kirifuda.lab.reports.estimates import doubt_of_share, mean_of
 from kirifuda.lab.reports.games import CellGames
+from kirifuda.lab.with_interval import WithInterval
 
 
 class CellMeeting(Struct, frozen=True):

@@ -5,8 +5,8 @@ import io
 from collections.abc import Iterable, Sequence
 
 from kirifuda.lab.reports import course
-from kirifuda.lab.reports.estimates import WithInterval
 from kirifuda.lab.reports.sections import CellSections, cell_name
+from kirifuda.lab.with_interval import WithInterval
 
 
 def csv_files(parts: Sequence[CellSections]) -> dict[str, str]:

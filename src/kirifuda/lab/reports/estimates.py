@@ -4,23 +4,10 @@ from collections.abc import Sequence
 from math import atanh, sqrt, tanh
 
 import numpy as np
-from msgspec import Struct
 
 from kirifuda.lab.many_tests import two_sided
 from kirifuda.lab.statistics import Z95, wilson
-
-
-class WithInterval(Struct, frozen=True):
-    """A share or a mean with its 95 % interval, from so many independent games or deals."""
-
-    value: float
-    low: float
-    high: float
-    count: int
-
-    def turned(self) -> "WithInterval":
-        """The same share from the other side."""
-        return WithInterval(1 - self.value, 1 - self.high, 1 - self.low, self.count)
+from kirifuda.lab.with_interval import WithInterval
 
 
 def share_of(points: Sequence[float]) -> WithInterval:

@@ -13,7 +13,8 @@ from kirifuda.lab.experiments.row import ExperimentRow
 from kirifuda.lab.experiments.run import deal_points, points_of
 from kirifuda.lab.experiments.stopping import interval_so_far
 from kirifuda.lab.experiments.table import GAMES, CellAbout, TableAbout, read_table
-from kirifuda.lab.reports.estimates import WithInterval, share_of
+from kirifuda.lab.reports.estimates import share_of
+from kirifuda.lab.with_interval import WithInterval
 
 
 class CellGames:

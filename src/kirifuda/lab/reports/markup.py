@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 
-from kirifuda.lab.reports.estimates import WithInterval
 from kirifuda.lab.reports.plots import Plot
+from kirifuda.lab.with_interval import WithInterval
 
 Shown = str | tuple[str, bool]
 """A cell of a table, and whether it is certain."""

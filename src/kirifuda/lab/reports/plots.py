@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from kirifuda.lab.experiments.stopping import FIRST_LOOK, interval_so_far
 from kirifuda.lab.reports.course import LifeAtTurn
-from kirifuda.lab.reports.estimates import WithInterval
+from kirifuda.lab.with_interval import WithInterval
 
 WIDTH: Final = 5.2
 HEIGHT: Final = 3.1

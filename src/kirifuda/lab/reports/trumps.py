@@ -8,7 +8,8 @@ from msgspec import Struct
 from kirifuda.lab.experiments.row import ExperimentRow
 from kirifuda.lab.experiments.run import points_of
 from kirifuda.lab.many_tests import holm
-from kirifuda.lab.reports.estimates import WithInterval, doubt_of_share, share_of
+from kirifuda.lab.reports.estimates import doubt_of_share, share_of
+from kirifuda.lab.with_interval import WithInterval
 
 FEWEST: Final = 10
 """A pair of trumps that met in fewer games has no square in the matrix."""
