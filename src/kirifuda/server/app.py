@@ -27,7 +27,7 @@ from kirifuda.server.net.networks import network_of
 from kirifuda.server.net.origins import known_host, same_origin, told_origins
 from kirifuda.server.net.reach import Reach, reach_of
 from kirifuda.server.site.pages import page, service_worker
-from kirifuda.server.site.reports import report, reports
+from kirifuda.server.site.reports import comparison, report, reports
 from kirifuda.server.site.static_files import StaticFiles, static_file
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
@@ -58,7 +58,7 @@ DOORS: Final = (
     reference.regulations, reference.rules, reference.flow_chart, reference.official, reference.decks,
     reference.check_deck, reference.bots, reference.house_file,
 )  # fmt: skip
-SITE: Final = (page, service_worker, static_file, reports, report)
+SITE: Final = (page, service_worker, static_file, reports, report, comparison)
 TAGS: Final = [
     Tag("guests", "Who is there: a nickname and a secret token."),
     Tag("rooms", "Where people meet: a regulation, two seats, the games played so far."),

@@ -1,7 +1,7 @@
 """Reports of experiments that the server shows: a list of them, and each as it was written, with nothing it may run.
 
 A report is a page of its own in a folder below the one that is served: `NAME/report.html`, in Japanese
-`NAME/report.ja.html`. Only these are sent.
+`NAME/report.ja.html`; a house rule compared with the printed rules is `NAME/compare.html`. Only these are sent.
 """
 
 import re
@@ -15,80 +15,152 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from kirifuda.server.api.common import Http
-from kirifuda.server.site.pages import page_language
+from kirifuda.server.site.pages import files_of, page_language
 from kirifuda.server.site.static_files import ASK, made_file, read_file, sent
 
-PAGES: Final = {"en": "report.html", "ja": "report.ja.html"}
+KINDS: Final = ("report", "compare")
+SUFFIXES: Final = {"en": ".html", "ja": ".ja.html"}
+THEMES: Final = ("dark", "light")
 NAME: Final = re.compile(r"[\w-]+(\.[\w-]+)*")
 TITLE: Final = re.compile(r"<title>([^<]*)</title>")
-STRICT: Final = (
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
-)
+NO_MORE: Final = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+LIST_POLICY: Final = f"default-src 'none'; style-src 'self'; img-src 'self'; {NO_MORE}"
+REPORT_POLICY: Final = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; {NO_MORE}"
 """A report is read, and does nothing: no script, no request, no form."""
-STYLE: Final = """:root{color-scheme:light dark}
-body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
-li{margin:.6rem 0}a{color:light-dark(#1a6fb0,#63b0ea)}small{opacity:.7}"""
 WORDS: Final = {
-    "ja": ("実験のレポート", "このサーバーにはまだレポートがありません。", "切札へ戻る"),
-    "en": ("Reports of experiments", "This server has no reports yet.", "Back to Kirifuda"),
+    "title": ("実験のレポート", "Reports of experiments"),
+    "report": ("実験", "Experiments"),
+    "compare": ("ハウスルールの比較", "House rules compared with the printed ones"),
+    "nothing": ("このサーバーにはまだレポートがありません。", "This server has no reports yet."),
+    "site": ("切札 Kirifuda", "Kirifuda 切札"),
+    "other": ("English", "日本語"),
+    "about": ("このサイトについて", "About and credits"),
 }
+PAGE: Final = """<!doctype html>
+<html lang="{lang}"{theme}>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <title>{title} | {site}</title>
+    <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/static/style/tokens.css">
+    <link rel="stylesheet" href="/static/style/base.css">
+    <link rel="stylesheet" href="/static/style/frame.css">
+    <link rel="stylesheet" href="/static/style/pages.css">
+    <link rel="stylesheet" href="/static/style/narrow.css">
+  </head>
+  <body>
+    <div class="app">
+      <header>
+        <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="30" height="30">{site}</a>
+      </header>
+      <main>
+        <section class="prose">
+          <h1>{title}</h1>
+          <p><a href="{address}" hreflang="{other}" lang="{other}">{language}</a></p>
+          {inside}
+        </section>
+      </main>
+      <footer><div><a href="/about">{about}</a></div></footer>
+    </div>
+  </body>
+</html>
+"""
 
 
 class ShownReport(Struct, frozen=True):
-    """A report in a language: the name of its folder, and its title."""
+    """What a folder has to read: an experiment or a comparison, with its title in each language it is written in."""
 
     name: str
-    lang: str
-    title: str
+    kind: str
+    titles: dict[str, str]
+
+    def in_language(self, lang: str) -> str:
+        """The language that is asked for, or the one there is."""
+        return lang if lang in self.titles else min(self.titles)
+
+
+def said(word: str, lang: str) -> str:
+    return WORDS[word][lang != "ja"]
 
 
 def shown_reports(folder: Path | None) -> list[ShownReport]:
-    """By name; those of one experiment beside each other."""
-    found: list[ShownReport] = []
-    for place in sorted(folder.iterdir()) if folder is not None and folder.is_dir() else []:
-        for lang, page in PAGES.items():
-            path = place / page
-            if NAME.fullmatch(place.name) and path.is_file():
-                head = path.read_text(encoding="utf-8", errors="replace")[:4000]
-                title = TITLE.search(head)
-                found.append(ShownReport(place.name, lang, unescape(title[1]) if title else place.name))
-    return found
+    """By name."""
+    places = sorted(folder.iterdir()) if folder is not None and folder.is_dir() else []
+    found = [ShownReport(place.name, kind, titles(place, kind)) for place in places for kind in KINDS]
+    return [one for one in found if one.titles and NAME.fullmatch(one.name)]
 
 
-def list_page(reports: list[ShownReport], lang: str) -> str:
-    title, nothing, back = WORDS[lang]
-    lines = "".join(
-        f'<li><a href="/reports/{escape(one.name)}?lang={one.lang}" hreflang="{one.lang}" lang="{one.lang}">'
-        f"{escape(one.title)}</a> <small>{escape(one.name)}</small></li>"
-        for one in sorted(reports, key=lambda one: (one.lang != lang, one.name))
+def titles(place: Path, kind: str) -> dict[str, str]:
+    pages = {lang: place / f"{kind}{suffix}" for lang, suffix in SUFFIXES.items()}
+    return {lang: title_of(path) or place.name for lang, path in pages.items() if path.is_file()}
+
+
+def title_of(path: Path) -> str:
+    with path.open(encoding="utf-8", errors="replace") as page:
+        found = TITLE.search(page.read(4000))
+    return unescape(found[1]) if found else ""
+
+
+def list_page(reports: list[ShownReport], lang: str, theme: str = "") -> str:
+    """Experiments, then comparisons, each once."""
+    other = "en" if lang == "ja" else "ja"
+    chosen = theme if theme in THEMES else ""
+    inside = "".join(listed([one for one in reports if one.kind == kind], kind, lang) for kind in KINDS)
+    return PAGE.format(
+        lang=lang,
+        theme=f' data-theme="{chosen}"' if chosen else "",
+        title=said("title", lang),
+        site=said("site", lang),
+        address=f"/reports?lang={other}" + (f"&amp;theme={chosen}" if chosen else ""),
+        other=other,
+        language=said("other", lang),
+        inside=inside or f"<p>{said('nothing', lang)}</p>",
+        about=said("about", lang),
     )
-    inside = f"<ul>{lines}</ul>" if lines else f"<p>{escape(nothing)}</p>"
-    return (
-        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
-        f'<style>{STYLE}</style></head><body><h1>{escape(title)}</h1>{inside}<p><a href="/">{escape(back)}</a></p>'
-        "</body></html>\n"
-    )
+
+
+def listed(reports: list[ShownReport], kind: str, lang: str) -> str:
+    lines = "".join(f"<li>{link(one, one.in_language(lang))}</li>" for one in reports)
+    return f'<section class="panel prose"><h2>{said(kind, lang)}</h2><ul>{lines}</ul></section>' if lines else ""
+
+
+def link(one: ShownReport, lang: str) -> str:
+    address = f"/reports/{escape(one.name)}" + ("/compare" if one.kind == "compare" else "") + f"?lang={lang}"
+    title = f'<a href="{address}" hreflang="{lang}" lang="{lang}">{escape(one.titles[lang])}</a>'
+    return f'{title} <span class="muted small">{escape(one.name)}</span>'
+
+
+def asked_language(http: Http) -> str:
+    asked = http.query_params.get("lang", "")
+    return asked if asked in SUFFIXES else page_language(http)
 
 
 @route("/reports", http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=True)
 def reports(request: Http) -> Response[bytes]:
-    lang = page_language(request)
-    text = list_page(shown_reports(request.app.state.config.reports), lang)
-    return strict(sent(request, made_file(text, "text/html"), ASK), STRICT.replace(" sandbox;", ""))
+    theme = request.query_params.get("theme", "")
+    text = list_page(shown_reports(request.app.state.config.reports), asked_language(request), theme)
+    return strict(sent(request, made_file(files_of(request).named(text), "text/html"), ASK), LIST_POLICY)
 
 
 @route("/reports/{name:str}", http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=True)
 def report(request: Http, name: FromPath[str]) -> Response[bytes]:
+    return shown(request, name, "report")
+
+
+@route("/reports/{name:str}/compare", http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=True)
+def comparison(request: Http, name: FromPath[str]) -> Response[bytes]:
+    return shown(request, name, "compare")
+
+
+def shown(request: Http, name: str, kind: str) -> Response[bytes]:
     """In the language that is asked for, or in the one there is."""
     folder: Path | None = request.app.state.config.reports
-    known = {one.lang for one in shown_reports(folder) if one.name == name}
+    known = [one for one in shown_reports(folder) if (one.name, one.kind) == (name, kind)]
     if folder is None or not known:
         raise NotFoundException
-    asked = request.query_params.get("lang", page_language(request))
-    lang = asked if asked in known else min(known)
-    return strict(sent(request, read_file(folder / name / PAGES[lang]), ASK), STRICT)
+    page = folder / name / f"{kind}{SUFFIXES[known[0].in_language(asked_language(request))]}"
+    return strict(sent(request, read_file(page), ASK), REPORT_POLICY)
 
 
 def strict(response: Response[bytes], policy: str) -> Response[bytes]:

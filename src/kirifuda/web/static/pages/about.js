@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { getOnce } from "../kit/api.js";
 import { t } from "../kit/dictionary.js";
 import { Page } from "../kit/page.js";
+import { language, theme } from "../kit/settings.js";
 import { documents } from "./rule_parts.js";
 
 class About extends Page {
@@ -37,7 +38,7 @@ class About extends Page {
         <h2>${t("about.what")}</h2>
         <p>${t("about.what.text")}</p>
         <p>${t("about.rules")} ${t("about.licence")}</p>
-        <p><a href="/reports" data-plain>${t("about.reports")}</a></p>
+        <p><a href=${`/reports?lang=${language()}&theme=${theme()}`} data-plain>${t("about.reports")}</a></p>
         <h2>${t("about.credits")}</h2>
         <ul>
           <li>${t("about.blackpoker")}</li>
