@@ -1,5 +1,6 @@
 """How Sphinx makes the site out of what `tools/make_docs.py` laid out for it."""
 
+import logging
 import os
 from importlib.util import find_spec
 
@@ -52,6 +53,8 @@ autodoc_default_options = {
 }
 OPTIONAL = ("torch", "polars", "onnx", "onnxruntime", "ray", "matplotlib", "pettingzoo", "gymnasium", "pyspiel")
 autodoc_mock_imports = [name for name in OPTIONAL if find_spec(name) is None]
+
+logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of its plugins whenever it is imported
 
 PARAMETERS = "----------"
 
