@@ -1,7 +1,8 @@
 """The random sources of every game: a fast one for simulation, a cryptographic one for what people play.
 
-A whole number as seed gives the fast source, a text such as `sha256:5f…` the cryptographic one. The same numbers come
-out interpreted and compiled, on every Python. (*Chance* is a rule term; this is `rng`.)
+A whole number as seed gives the fast source, a text such as `sha256:5f…` the cryptographic one, `fair:5f…` the same
+with shuffles that can be checked (docs/fairness.md). The same numbers come out interpreted and compiled, on every
+Python. (*Chance* is a rule term; this is `rng`.)
 """
 
 from hashlib import sha256
@@ -16,10 +17,12 @@ MASK64: Final = 0xFFFFFFFFFFFFFFFF
 KEY_WORDS: Final = 8
 KEY_BYTES: Final = 4 * KEY_WORDS
 PREFIX: Final = "sha256:"
+FAIR: Final = "fair:"
+FAIR_MARK: Final = 1
 MOST_DIGITS: Final = 40
 
 Seed = int | str
-"""A whole number, or `sha256:` and 64 hexadecimal digits."""
+"""A whole number, or `sha256:` or `fair:` and 64 hexadecimal digits."""
 
 
 class SeedError(TextError):
@@ -76,6 +79,10 @@ class Rng:
             seed = seed << 32 | self.next32()
         return seed
 
+    def next_rng(self) -> "Rng":
+        """A source of its own, of the same kind."""
+        return rng_of(self.next_seed())
+
     def clone(self) -> "Rng":
         return Rng(0, (self.s0, self.s1, self.s2, self.s3))
 
@@ -110,43 +117,97 @@ class Stream(Rng):
         return [*words, self.place]
 
 
+class NotedShuffle:
+    """A shuffle as it came out: the way from the first key to the one it was made with, and the cards."""
+
+    def __init__(self, way: list[int], cards: list[int]) -> None:
+        self.way: Final = way
+        self.cards: Final = cards
+
+    def to_data(self) -> dict[str, object]:
+        return {"way": self.way, "cards": self.cards}
+
+
+class FairStream(Stream):
+    """A stream whose shuffles begin with the cards in order: what comes out depends on the key and the cards alone.
+
+    `notes`, if somebody keeps them, receive every shuffle; those of copies do not count.
+    """
+
+    def __init__(self, key: bytes, place: int = 0, way: list[int] | None = None) -> None:
+        super().__init__(key, place)
+        self.way: list[int] = way or []
+        self.notes: list[NotedShuffle] | None = None
+
+    def shuffle(self, items: list[int]) -> None:
+        items.sort()
+        super().shuffle(items)
+        if self.notes is not None:
+            self.notes.append(NotedShuffle(self.way, items[:]))
+
+    def next_seed(self) -> Seed:
+        return FAIR + "".join([f"{self.next32():08x}" for _ in range(KEY_WORDS)])
+
+    def next_rng(self) -> Rng:
+        number = self.place // KEY_WORDS
+        child = FairStream(seed_key(str(self.next_seed())), 0, [*self.way, number])
+        child.notes = self.notes
+        return child
+
+    def clone(self) -> Rng:
+        return FairStream(self.key, self.place, self.way)
+
+    def to_data(self) -> list[int]:
+        return [*super().to_data(), FAIR_MARK]
+
+
 def rng_of(seed: Seed, purpose: int = 0) -> Rng:
     """The source a seed stands for. Different purposes of one seed have nothing to do with each other."""
     if isinstance(seed, str):
         key = seed_key(seed)
-        return Stream(sha256(key + purpose.to_bytes(8, "big")).digest() if purpose else key)
+        own = child_key(key, purpose) if purpose else key
+        if seed.startswith(FAIR):
+            return FairStream(own, 0, [purpose] if purpose else [])
+        return Stream(own)
     return Rng(seed ^ purpose)
 
 
+def child_key(key: bytes, number: int) -> bytes:
+    """The key of a source of its own under a key; the stream of the key has it as its block of that number."""
+    return _block(key, number)
+
+
 def seed_key(seed: str) -> bytes:
-    digits = seed.removeprefix(PREFIX)
-    if len(digits) != len(seed) - len(PREFIX) or len(digits) != 2 * KEY_BYTES or digits.strip("0123456789abcdef"):
+    digits = seed.removeprefix(FAIR if seed.startswith(FAIR) else PREFIX)
+    if digits == seed or len(digits) != 2 * KEY_BYTES or digits.strip("0123456789abcdef"):
         raise SeedError(
-            f"seed {seed!r}: write a whole number, or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits",
-            f"シード「{seed}」は読めません。整数か、{PREFIX}に続けて{2 * KEY_BYTES}桁の16進数を書きます。",
+            f"seed {seed!r}: write a whole number, or {PREFIX} or {FAIR} and {2 * KEY_BYTES} hexadecimal digits",
+            f"シード「{seed}」は読めません。整数か、{PREFIX}または{FAIR}に続けて{2 * KEY_BYTES}桁の16進数を書きます。",
         )
     return bytes.fromhex(digits)
 
 
 def read_seed(text: str) -> Seed:
     """A seed as it is written in a record or on the command line."""
-    if text.startswith(PREFIX):
+    if text.startswith((PREFIX, FAIR)):
         seed_key(text)
         return text
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
         raise SeedError(
             f"seed {text!r}: write a whole number of at most {MOST_DIGITS} digits, "
-            f"or {PREFIX} and {2 * KEY_BYTES} hexadecimal digits",
+            f"or {PREFIX} or {FAIR} and {2 * KEY_BYTES} hexadecimal digits",
             f"シード「{text}」は読めません。{MOST_DIGITS}桁までの整数か、"
-            f"{PREFIX}に続けて{2 * KEY_BYTES}桁の16進数を書きます。",
+            f"{PREFIX}または{FAIR}に続けて{2 * KEY_BYTES}桁の16進数を書きます。",
         )
     return int(text)
 
 
 def rng_from_data(data: list[int]) -> Rng:
-    if len(data) == KEY_WORDS + 1:
-        return Stream(b"".join([word.to_bytes(4, "big") for word in data[:KEY_WORDS]]), data[KEY_WORDS])
+    if len(data) > KEY_WORDS:
+        key = b"".join([word.to_bytes(4, "big") for word in data[:KEY_WORDS]])
+        place = data[KEY_WORDS]
+        return Stream(key, place) if len(data) == KEY_WORDS + 1 else FairStream(key, place)
     return Rng(0, (data[0], data[1], data[2], data[3]))
 
 

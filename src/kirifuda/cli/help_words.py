@@ -9,6 +9,9 @@ COMMANDS: Final[dict[str, str]] = {
     "BlackPoker, played with ordinary playing cards: rules engine, bots and tools. An unofficial fan work.": (
         "トランプで遊ぶBlackPokerのルールエンジン、ボット、道具です。非公式のファン作品です。"
     ),
+    "Check that a game was dealt fairly: commitments, key and every shuffle of its record.": (
+        "対戦が公正に配られたかを、棋譜にある約束、鍵、すべてのシャッフルから確かめます。"
+    ),
     "Judge every decision of a finished game: who was winning, and the biggest swings.": (
         "終わったゲームのすべての選択を判断し、勝率の流れと、勝敗を分けた選択を表示します。"
     ),
@@ -125,6 +128,8 @@ SHARED: Final[dict[str, str]] = {
     "How many processes play; 0 takes every core. The results are the same.": (
         "対戦に使うプロセスの数。0ならすべてのコアを使います。結果は変わりません。"
     ),
+    "The record of a game, a match or a battle: as text, or as JSON.": "対戦、マッチ、バトルの棋譜。文でもJSONでも。",
+    "The roster of a battle; the shipped one if left out.": "バトルのロスター。書かなければ付属のロスターです。",
     "The record.": "棋譜のファイル。",
 }
 

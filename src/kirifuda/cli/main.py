@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "serve": "Serve the browser table: play against bots and each other.",
     "check": "Run scenario files (rulings) and print each verdict.",
     "replay": "Print, step through or verify a record, from any seat.",
+    "verify": "Check that a game was dealt fairly: commitments, key and every shuffle of its record.",
     "analyse": "Judge every decision of a finished game: who was winning, and the biggest swings.",
     "rules": "The rules: look them up, compare editions, see what is tested and seen in play.",
     "ladder": "Play the levels against each other on mirrored deals, and print shares and ratings with intervals.",

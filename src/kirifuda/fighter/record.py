@@ -21,7 +21,7 @@ from typing import Final
 
 from kirifuda.cards.card import UNKNOWN, card_text, cards_text
 from kirifuda.cards.notation import CardError, parse_card
-from kirifuda.cards.rng import Seed, read_seed
+from kirifuda.cards.rng import FairStream, NotedShuffle, Seed, read_seed
 from kirifuda.core.errors import KirifudaError
 from kirifuda.core.sentence import sentence_of
 from kirifuda.fighter import clocks
@@ -39,6 +39,7 @@ BEHAVIOUR: Final = 2
 TITLE: Final = "Super Trump Fighter"
 SEATS: Final = "XY"
 WINNERS: Final = ("X", "Y", "draw")
+DEAL_WORDS: Final = ("deal", "part", "way")
 VIEWS: Final = ("X", "Y", "spectator")
 """Whose record it may be; a whole one is nobody's."""
 
@@ -52,6 +53,8 @@ class Record:
         self.fingerprint: str = ""
         """Of the roster's techniques; empty in a record somebody wrote by hand."""
         self.seed: Seed = seed
+        self.deal: dict[str, str] = {}
+        """How it was dealt, where that can be checked: the entries of `cards.fair`."""
         self.view: str = ""
         self.heard: dict[int, list[Event]] = {}
         """In a seat's own record: what it heard before each command."""
@@ -75,6 +78,12 @@ def finish(record: Record, game: Game) -> None:
     record.digest = game.digest()
 
 
+def proof(record: Record, notes: list[NotedShuffle]) -> dict[str, object]:
+    """What a check of the deal needs, as plain data; `notes` are the shuffles of its replay."""
+    header = {"seed": str(record.seed), **record.deal}
+    return {"header": header, "shuffles": [note.to_data() for note in notes]}
+
+
 def result_text(outcome: Outcome) -> str:
     return f"{outcome.reason} {WINNERS[outcome.winner]} {outcome.totals[0]}-{outcome.totals[1]}"
 
@@ -84,6 +93,7 @@ def print_record(record: Record, roster: Roster) -> str:
         f"{TITLE} {record.behaviour}",
         f"roster {record.roster} {record.fingerprint}".rstrip(),
         f"view {record.view}" if record.view else f"seed {record.seed}",
+        *[f"{key} {text}" for key, text in record.deal.items()],
     ]
     if record.config:
         lines.append("config " + json.dumps(record.config, sort_keys=True))
@@ -162,6 +172,9 @@ def _read_line(record: Record, line: str, roster: Roster) -> None:
         record.roster, _, record.fingerprint = rest.partition(" ")
     elif word == "seed":
         record.seed = read_seed(rest)
+    elif word in DEAL_WORDS:
+        who, _, part = rest.partition(" ") if word == "part" else ("", "", rest)
+        record.deal[f"part {who}" if who else word] = part
     elif word == "config":
         record.config = table(json.loads(rest))
     elif word == "pack":
@@ -210,11 +223,13 @@ def begin(record: Record, roster: Roster) -> Game:
     return new_game(None, record.seed, record.config, roster, record.pack or None)
 
 
-def replay(record: Record, roster: Roster) -> Game:
-    """Play the record again; raises `RecordError` if it comes out differently."""
+def replay(record: Record, roster: Roster, notes: list[NotedShuffle] | None = None) -> Game:
+    """Play the record again; raises `RecordError` if it comes out differently. `notes` receive its shuffles."""
     if record.view:
         raise record_problem("seen only", record.view)
     game = begin(record, roster)
+    if isinstance(game.rng, FairStream):
+        game.rng.notes = notes
     for command in record.commands:
         if game.over():
             raise record_problem("over before", command_text(command, roster))

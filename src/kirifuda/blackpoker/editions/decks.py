@@ -6,7 +6,7 @@ from kirifuda.blackpoker.common.reasons import Refusal
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.cards.card import PACK_SIZE, cards_text
 from kirifuda.cards.notation import deck_text
-from kirifuda.cards.rng import Rng, Seed, rng_of
+from kirifuda.cards.rng import FairStream, NotedShuffle, Rng, Seed, rng_of
 
 DECK_STREAM: Final = 0x6B697269
 """Decks are drawn from a stream of their own, so that a game dealt from given decks has the same shuffles."""
@@ -85,9 +85,11 @@ def brought_problems(rules: Rules, decks: list[list[int]]) -> list[Refusal]:
     return pair_problems(rules, decks[0], decks[1]) if len(decks) == 2 else deck_problems(rules, decks[0])
 
 
-def deal_decks(rules: Rules, seed: Seed) -> list[list[list[int]]]:
+def deal_decks(rules: Rules, seed: Seed, notes: list[NotedShuffle] | None = None) -> list[list[list[int]]]:
     """The decks of a match when nobody brings any: for each seat one deck, or two halves of a pack."""
     rng = rng_of(seed, DECK_STREAM)
+    if isinstance(rng, FairStream):
+        rng.notes = notes
     return [_dealt(rules, rng) for _ in range(2)]
 
 

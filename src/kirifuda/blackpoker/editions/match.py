@@ -176,7 +176,7 @@ class Match:
 
     def _start_game(self) -> None:
         decks = [sorted(self.decks[seat][self.picks[seat]]) for seat in range(2)]
-        self.game = Game(self.rules, decks, rng_of(self.rng.next_seed()), self.automation, [])
+        self.game = Game(self.rules, decks, self.rng.next_rng(), self.automation, [])
         flow.run(self.game)
         self.events = [*self.events, events.GAME_STARTED.event(NOBODY, -1, len(self.winners) + 1), *self.game.events]
 

@@ -31,6 +31,8 @@ CONCEDE: Final = "concede"
 BY_NO_RULE: Final = ("draw, agreed", "P1 wins, time", "P2 wins, time", "P1 wins, gone", "P2 wins, gone")
 """Results the rules do not give: both agreed to a draw, a player ran out of time, or did not come back."""
 
+DEAL_KEYS: Final = ("deal", "part server", "part P1", "part P2", "way")
+"""How it was dealt, where that can be checked (`cards.fair`)."""
 TEXTS: Final = ("regulation", "printing", "automation", "view", "kind", "form", "event", "site", "date", "seed", "rng")
 """The entries of a header that are given once, in the order they are printed; then names and decks."""
 
@@ -128,7 +130,7 @@ def header_keys() -> list[str]:
     """Every key a header may have, in printing order."""
     names = [f"name {seat}" for seat in SEATS]
     decks = [f"deck {seat}{place}" for place in ("", " 2") for seat in SEATS]
-    return [*TEXTS, *names, *decks]
+    return [*TEXTS, *DEAL_KEYS, *names, *decks]
 
 
 def comment(text: str, line: int = 0) -> Item:

@@ -120,12 +120,16 @@ START: Final[dict[str, Template]] = {
         "form {0!r}: {1} is played as {2} [RG-9] [RG-10]",
     ),
     "rng of record": (
-        "rngの「{0}」は読めません。乱数の状態を8桁の16進数4個か9個で書くか、seedを書いてください。",
-        "rng {0!r}: write the four or nine numbers of the random source in eight hex digits, or a seed",
+        "rngの「{0}」は読めません。乱数の状態を8桁の16進数4個、9個か10個で書くか、seedを書いてください。",
+        "rng {0!r}: write the four, nine or ten numbers of the random source in eight hex digits, or a seed",
     ),
     "another seed": (
         "seedの「{0}」からこの棋譜のrngは出ません。seedを消すか、正しいものを書いてください。",
         "seed {0!r} does not give the rng of this record: leave the seed out, or write the right one",
+    ),
+    "decks of another seed": (
+        "デッキがseedから配られたものと違います。",
+        "the decks are not those the seed deals",
     ),
     "in the deck": ("{0}：{1}", "{0}: {1}"),
     "missing deck": (

@@ -17,6 +17,7 @@ from kirifuda.blackpoker.records.record import (
     CHOICE,
     CONCEDE,
     DEAL,
+    DEAL_KEYS,
     EVENT,
     GAME,
     NOT_KNOWN,
@@ -171,6 +172,8 @@ def _finished(record: Record, watcher: Watcher) -> Record:
     found.entries = record.entries.copy()
     found.entries["view"] = viewer_text(watcher.viewer)
     found.entries["seed"] = found.entries["rng"] = NOT_KNOWN
+    for key in DEAL_KEYS:
+        found.entries.pop(key, None)
     for seat in range(2):
         own = seat == watcher.viewer and not watcher.rules.random_cards
         for key in (f"deck {SEATS[seat]}", f"deck {SEATS[seat]} 2"):

@@ -14,7 +14,17 @@ from kirifuda.blackpoker.records.record import ALL_VIEW, Record, tidy
 from kirifuda.blackpoker.records.scenario import AUTOMATIONS
 from kirifuda.cards.card import cards_text
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
-from kirifuda.cards.rng import KEY_WORDS, Rng, Seed, SeedError, read_seed, rng_from_data, rng_of
+from kirifuda.cards.rng import (
+    KEY_WORDS,
+    FairStream,
+    NotedShuffle,
+    Rng,
+    Seed,
+    SeedError,
+    read_seed,
+    rng_from_data,
+    rng_of,
+)
 from kirifuda.core import flow
 from kirifuda.core.errors import NotationError
 from kirifuda.core.game import AUTO_SINGLE, AUTO_TRIGGERS
@@ -22,8 +32,8 @@ from kirifuda.core.sentence import either, sentence_of
 
 Table = Game | Match
 PARTS: Final = {"top": AUTO_TOP, "triggers": AUTO_TRIGGERS, "single": AUTO_SINGLE, "commit": AUTO_COMMIT}
-RNG_WORDS: Final = (4, KEY_WORDS + 1)
-"""Of the fast source, and of the cryptographic one."""
+RNG_WORDS: Final = (4, KEY_WORDS + 1, KEY_WORDS + 2)
+"""Of the fast source, of the cryptographic one, and of the one that can be checked."""
 RNG_DIGITS: Final = 8
 
 
@@ -76,14 +86,16 @@ def read_automation(record: Record) -> int:
     return total
 
 
-def start_table(record: Record, rules: Rules | None = None) -> Table:
-    """The table of a record, up to its first decision."""
+def start_table(record: Record, rules: Rules | None = None, notes: list[NotedShuffle] | None = None) -> Table:
+    """The table of a record, up to its first decision; `notes` receive every shuffle that can be checked."""
     if rules is None:
         try:
             rules = rules_of(record.get("regulation"))
         except NotationError as error:
             raise record.fail(record.line_of("regulation"), "as it is", sentence_of(error)) from error
     automation, rng = read_automation(record), read_rng(record)
+    if isinstance(rng, FairStream):
+        rng.notes = notes
     if record.is_match():
         match = Match(rules, decks_of(record, rules, rules.deck_count), rng, automation, read_form(record, rules))
         match.go_on()
