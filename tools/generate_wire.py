@@ -16,6 +16,7 @@ from kirifuda.server.api import arenas, shapes
 from kirifuda.server.arena import wire as arena
 from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.net import shapes as shared
+from kirifuda.server.store.deals import DealCount
 from kirifuda.server.table import analyses, commands, hints, messages, wire
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
@@ -111,8 +112,11 @@ REST = Protocol(
         shapes.DecksOut,
         shapes.DeckVerdict,
         shapes.BotOut,
+        DealCount,
     ],
     names={
+        shapes.DealOut: "Deal",
+        shapes.ShareOut: "Share",
         shapes.GuestWithToken: "Guest",
         shapes.RoomOut: "Room",
         shapes.SeatOut: "Seat",

@@ -192,7 +192,7 @@ result: unfinished
     assert replay(parse_record(text)).choices == made_choices()
     with pytest.raises(RecordError, match=r"record:4: seed '7th': write a whole number"):
         replay(parse_record(text.replace("seed: 7", "seed: 7th")))
-    with pytest.raises(RecordError, match=r"record:1: rng '': write the four or nine numbers .* or a seed"):
+    with pytest.raises(RecordError, match=r"record:1: rng '': write the four, nine or ten numbers .* or a seed"):
         replay(parse_record(text.replace("seed: 7\n", "")))
     with pytest.raises(RecordError, match=r"record:1: deck P2 is missing"):
         replay(parse_record(text.replace("seed: 7", "seed: 7\ndeck P1: ♠A-5")))

@@ -105,6 +105,7 @@ async def test_games_from_before_the_chain_are_adopted(tmp_path: Path) -> None:
         root = connection.execute("select root from games").fetchall()
         for column in ("games drop column root", "games drop column ending", "entries drop column digest"):
             connection.execute(f"alter table {column}")
+        connection.execute("drop table aborted_deals")
         connection.execute("update alembic_version set version_num = '0002'")
     async with running(db) as registry:
         assert (await registry.tables.find(game)).session.history.over()

@@ -49,8 +49,8 @@ def test_a_game_on_the_server_is_dealt_by_a_stream_and_its_record_says_so(tmp_pa
         assert isinstance(game.rng, Stream)
         await registry.stop()
         record = full_record(live.stored, [])
-        assert str(record.get("seed")).startswith("sha256:")
-        assert len(record.get("rng").split()) == 9
+        assert str(record.get("seed")).startswith("fair:")
+        assert len(record.get("rng").split()) == 10
         again = parse_record(print_record(record), "record")
         assert again.get("seed") == live.stored.header.seed
         verify(again)

@@ -14,14 +14,15 @@ from kirifuda.cards.card import card_text
 from kirifuda.core.decision import Option
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
-from kirifuda.server.lobby.ids import new_seed
+from kirifuda.server.lobby.deals import new_deal
+from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.lessons import LESSONS, REGULATION
 from kirifuda.server.table.live import bot_choices
-from kirifuda.server.table.new_room import NewRoom, deal
+from kirifuda.server.table.new_room import NewRoom, deal_for
 from kirifuda.server.table.pacing import AT_ONCE
 from kirifuda.server.table.players import Seat
 from kirifuda.server.table.room_state import RoomState
@@ -45,7 +46,8 @@ def test_SU_5_a_game_is_dealt_until_the_seat_moves_first(first: int) -> None:
     """Nothing else about the deal is chosen: the seed is as fresh as any."""
     seeds = set()
     for _ in range(8):
-        header = deal(GameHeader("9.1 Lite", "single", new_seed(), [None, None]), first)
+        deal = new_deal(new_id(), [(True, None), (True, None)], 0)
+        header = deal_for(GameHeader("9.1 Lite", "single", 0, [None, None]), deal, first)
         game = start(header)
         assert isinstance(game, Game)
         assert (game.turn, game.turn_no) == (first, 1)
@@ -72,7 +74,8 @@ def test_every_game_of_the_room_begins_alike(tmp_path: Path) -> None:
         state = await registry.tables.new_room(guest, NewRoom("9.1 Lite", seats=["bot:gentle", "me"], first=True))
         room = msgspec.convert(msgspec.to_builtins(state), RoomState)
         for _ in range(4):
-            engine = (await registry.tables.new_game(room)).session.history.engine
+            await registry.tables.new_game(room)
+            engine = (await registry.tables.find(room.game or "")).session.history.engine
             assert isinstance(engine, Game)
             assert engine.turn == 1
         await registry.stop()

@@ -52,6 +52,7 @@ STATUS_CODES: Final = {401: "not signed in", 404: "not found", 413: "too large",
 DOORS: Final = (
     guests.new_guest, guests.me, guests.rename, guests.renew_token,
     rooms.lobby, rooms.new_room, rooms.new_lesson, rooms.one_room, rooms.join, rooms.rematch, rooms.close, rooms.invite,
+    rooms.reveal, rooms.commit, rooms.deals,
     games.one_game, games.position, games.position_picture, games.moves, games.opinions, games.go_on, games.record,
     games.records,
     analyses.analysis, analyses.begin_analysis, analyses.hint,

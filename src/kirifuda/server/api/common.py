@@ -12,7 +12,9 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import QueryParameter
 
-from kirifuda.server.api.shapes import GameOut, PlayerOut, Result, RoomOut, SeatOut
+from kirifuda.cards.fair import NONE
+from kirifuda.server.api.shapes import DealOut, GameOut, PlayerOut, Result, RoomOut, SeatOut, ShareOut
+from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
@@ -21,6 +23,7 @@ from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table.houses import regulation_name
 from kirifuda.server.table.players import shown_name
 from kirifuda.server.table.room_state import RoomState
+from kirifuda.server.times import now_ms
 
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))
 """For what is the same for everybody, and only that: the length of anything else could tell about its content."""
@@ -79,7 +82,18 @@ def room_out(registry: Registry, state: RoomState, guest: Guest | None, lang: st
         invite=f"/room/{state.id}",
         rematch=state.rematch,
         spectators=0 if live is None else live.session.attendance.count[-1],
+        deal=None if state.deal is None else deal_out(state.deal),
+        aborted=state.aborted,
     )
+
+
+def deal_out(deal: OpenDeal) -> DealOut:
+    """What anybody may know of a deal before its game is over: commitments, and whose secret has come."""
+    shares = [
+        ShareOut(share.who, None if share.commitment == NONE else share.commitment, bool(share.secret))
+        for share in deal.shares
+    ]
+    return DealOut(deal.id, shares, max(0, deal.until_ms - now_ms()))
 
 
 def game_out(stored: StoredGame, viewer: int, positions: int | None, lang: str) -> GameOut:

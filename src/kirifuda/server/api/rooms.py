@@ -4,13 +4,14 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from kirifuda.server.api.common import Http, Lang, guest_of, guest_or_none, language, qr_code, registry_of, room_out
-from kirifuda.server.api.shapes import Join, Lobby, Nothing, RoomOut
+from kirifuda.server.api.shapes import AnotherGame, CommitAgain, Join, Lobby, Nothing, Reveal, RoomOut
 from kirifuda.server.lobby.presence import attended
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.store.deals import DealCount, deal_count
 from kirifuda.server.table.lessons import lesson_room
 from kirifuda.server.table.new_room import NewRoom
-from kirifuda.server.table.room_state import RoomState
+from kirifuda.server.table.room_state import RoomState, is_full
 
 TAGS = ["rooms"]
 
@@ -19,7 +20,7 @@ def listed(registry: Registry, state: RoomState) -> bool:
     """Does a room wait, or its game go on, with somebody there?"""
     away_s = registry.config.away_s
     if state.game is None:
-        return state.live and registry.tables.waiting.lately(state.id, away_s)
+        return state.live and not is_full(state) and registry.tables.waiting.lately(state.id, away_s)
     game = registry.tables.live.get(state.game)
     return state.live and game is not None and (attended(game, away_s) or nobody_plays(state))
 
@@ -70,18 +71,41 @@ async def join(request: Http, room: FromPath[str], data: JSONBody[Join], lang: L
     """Who sits there already stays there. The game starts when no seat is open."""
     registry, guest = registry_of(request), await guest_of(request)
     state = await registry.tables.room(room)
-    await registry.tables.join(state, guest, data.deck)
+    await registry.tables.join(state, guest, data.deck, data.commitment)
     return room_out(registry, state, guest, language(request, lang))
 
 
 @post("/api/rooms/{room:str}/rematch", status_code=200, tags=TAGS, summary="Another game")
-async def rematch(request: Http, room: FromPath[str], data: JSONBody[Nothing], lang: Lang = None) -> RoomOut:
+async def rematch(request: Http, room: FromPath[str], data: JSONBody[AnotherGame], lang: Lang = None) -> RoomOut:
     """Ask for another game, or agree to one; bots agree at once."""
-    del data
     registry, guest = registry_of(request), await guest_of(request)
     state = await registry.tables.room(room)
-    await registry.tables.rematch(state, guest)
+    await registry.tables.rematch(state, guest, data.commitment)
     return room_out(registry, state, guest, language(request, lang))
+
+
+@post("/api/rooms/{room:str}/reveal", status_code=200, tags=TAGS, summary="Hand over my secret for the deal")
+async def reveal(request: Http, room: FromPath[str], data: JSONBody[Reveal], lang: Lang = None) -> RoomOut:
+    """Once `deal` shows everybody's commitment; the last secret begins the game. The same one again does nothing."""
+    registry, guest = registry_of(request), await guest_of(request)
+    state = await registry.tables.room(room)
+    await registry.tables.dealing.reveal(state, guest, data.secret)
+    return room_out(registry, state, guest, language(request, lang))
+
+
+@post("/api/rooms/{room:str}/commit", status_code=200, tags=TAGS, summary="Commit anew")
+async def commit(request: Http, room: FromPath[str], data: JSONBody[CommitAgain], lang: Lang = None) -> RoomOut:
+    """After a deal that was given up: when everybody who takes part has committed anew, there is another one."""
+    registry, guest = registry_of(request), await guest_of(request)
+    state = await registry.tables.room(room)
+    await registry.tables.dealing.commit(state, guest, data.commitment)
+    return room_out(registry, state, guest, language(request, lang))
+
+
+@get("/api/deals", tags=TAGS, summary="How many deals were given up")
+async def deals(request: Http) -> DealCount:
+    """Every game dealt, every deal that was given up because a secret did not come, and the last of those."""
+    return await deal_count(registry_of(request).database)
 
 
 @delete("/api/rooms/{room:str}", status_code=200, tags=TAGS, summary="Give up a room nobody joined")

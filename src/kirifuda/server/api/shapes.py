@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from kirifuda.server.lobby.deals import Commitment, Secret
 from kirifuda.server.net.shapes import Name, Text
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import LONGEST_REGULATION, MatchForm
@@ -43,7 +44,23 @@ class SeatOut(Struct):
     me: bool
 
 
-class RoomOut(Struct):
+class ShareOut(Struct):
+    """The commitment of one who takes part (null: no part), and whether the secret is here; never the secret."""
+
+    who: str
+    commitment: str | None
+    revealed: bool
+
+
+class DealOut(Struct):
+    """A deal that is under way: the id its game will have, and the milliseconds left for the secrets to come."""
+
+    game: str
+    shares: list[ShareOut]
+    left_ms: int
+
+
+class RoomOut(Struct, omit_defaults=True):
     """A room; `live` while its game is going on or it waits for somebody."""
 
     id: str
@@ -58,6 +75,10 @@ class RoomOut(Struct):
     invite: str
     rematch: list[bool]
     spectators: int
+    deal: DealOut | None = None
+    """While people hand over their secrets for the next game."""
+    aborted: int = 0
+    """Deals of this room that were given up."""
 
 
 class Lobby(Struct):
@@ -66,9 +87,28 @@ class Lobby(Struct):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """`deck`: the deck I bring, where the regulation lets me build one."""
+    """`deck`: the deck I bring, where the regulation lets me build one; `commitment`: to my part of the deal."""
 
     deck: Annotated[str, Meta(max_length=600)] | None = None
+    commitment: Commitment | None = None
+
+
+class AnotherGame(Struct, forbid_unknown_fields=True):
+    """`commitment`: to my part of the deal."""
+
+    commitment: Commitment | None = None
+
+
+class CommitAgain(Struct, forbid_unknown_fields=True):
+    """After a deal that was given up: my commitment to the next one."""
+
+    commitment: Commitment
+
+
+class Reveal(Struct, forbid_unknown_fields=True):
+    """The secret I committed to."""
+
+    secret: Secret
 
 
 class Nothing(Struct, forbid_unknown_fields=True):

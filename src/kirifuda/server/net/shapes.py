@@ -24,3 +24,13 @@ class Text(Struct):
 
     ja: str
     en: str
+
+
+class AbortedDeal(Struct):
+    """A deal that was given up: for which id and game, when, and who had not handed over their secret."""
+
+    id: str
+    game: str
+    at_ms: int
+    missing: list[str]
+    commitments: list[str]

@@ -82,3 +82,15 @@ class EntryRow(Base):
     left0: Mapped[int | None] = mapped_column(BigInteger)
     left1: Mapped[int | None] = mapped_column(BigInteger)
     digest: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+
+
+class AbortedDealRow(Base):
+    """A deal that was given up: `game` is which game, `place` the room or arena, `missing` who did not answer."""
+
+    __tablename__ = "aborted_deals"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(16))
+    place: Mapped[str] = mapped_column(String(16))
+    at_ms: Mapped[int] = mapped_column(BigInteger, index=True)
+    missing: Mapped[list[str]] = mapped_column(JSON)
+    commitments: Mapped[list[str]] = mapped_column(JSON)

@@ -12,6 +12,7 @@ from kirifuda.blackpoker.records.position import parse_board
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import Seed
+from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.houses import recall
 
@@ -36,7 +37,7 @@ class GameHeader(Struct, frozen=True):
     `match` is what was wished for, `form` how the engine plays it; a match stored without a form has no questions
     between its games. `house` is the text of the house rule, `position` the board a game begins with that is not dealt.
     `stops` is how the players are asked until they say otherwise; a game from before there were smart stops goes on
-    without them.
+    without them. `fair` is how the seed was made; it is as secret as the seed.
     """
 
     regulation: str
@@ -48,6 +49,7 @@ class GameHeader(Struct, frozen=True):
     house: str | None = None
     position: str | None = None
     stops: str = "respond"
+    fair: OpenDeal | None = None
 
     def __post_init__(self) -> None:
         recall(self.house)

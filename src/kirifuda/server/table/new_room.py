@@ -16,9 +16,11 @@ from kirifuda.blackpoker.editions.table import forms_of
 from kirifuda.bots.levels import THINKER, TUTOR, level_of
 from kirifuda.bots.net.player import knows
 from kirifuda.bots.registry import is_learned
+from kirifuda.cards.fair import AGAIN, MOST_AGAIN
 from kirifuda.cards.notation import CardError, deck_text, parse_deck
+from kirifuda.server.lobby.deals import Commitment, OpenDeal
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.ids import new_id, new_seed
+from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.seating import check_seats, check_seed
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import ClockRule
@@ -48,6 +50,8 @@ class NewRoom(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
     first: bool = False
     """The first turn is mine: only against a bot, and where the cards would decide it."""
+    commitment: Commitment | None = None
+    """To my part of the deal; without one the game is dealt without me."""
 
 
 def wished_room(guest: Guest, wish: NewRoom, houses: list[House], seeds: bool) -> RoomState:
@@ -58,6 +62,9 @@ def wished_room(guest: Guest, wish: NewRoom, houses: list[House], seeds: bool) -
     check_seed(wish.seats, wish.seed, seeds)
     deck = None if wish.deck is None or not wish.deck.strip() else read_decks(regulation, wish.match, wish.deck)
     seats = [place_of(text, guest, deck) for text in wish.seats]
+    for place in seats:
+        if place.kind == "person":
+            commit(place, wish.commitment)
     check_learned(compiled(regulation), seats)
     state = RoomState(new_id(), regulation.exact, wish.match, wish.public, wish.clock, seats, seed=wish.seed)
     state.house = None if regulation.house is None else regulation.house.text
@@ -76,14 +83,22 @@ def check_first(regulation: Regulation, wish: NewRoom) -> None:
         raise ServerError("not allowed", text, "You can choose to move first only in a dealt game against a bot.")
 
 
-def deal(header: GameHeader, first: int) -> GameHeader:
-    """The game dealt anew until this seat moves first: half of all deals, and nothing else about them is chosen."""
-    while first >= 0:
+def deal_for(header: GameHeader, deal: OpenDeal, first: int) -> GameHeader:
+    """Dealt by the common key; where a seat is to move first and does not, by its children until it does."""
+    for way in [[], *[[AGAIN + number] for number in range(MOST_AGAIN)]]:
+        deal.way = way
+        header = replace(header, seed=deal.fair().seed(), fair=deal)
+        if first < 0:
+            break
         game = start(header)
         if isinstance(game, Game) and game.turn == first:
             break
-        header = replace(header, seed=new_seed())
     return header
+
+
+def commit(place: TablePlace, commitment: str | None) -> None:
+    """A person takes part in the next deal, if they have a commitment."""
+    place.commitment, place.parts = commitment, commitment is not None
 
 
 def place_of(text: str, guest: Guest, deck: list[str] | None) -> TablePlace:

@@ -7,6 +7,7 @@ from kirifuda.blackpoker.records.record import Record
 from kirifuda.blackpoker.records.record_printer import print_record
 from kirifuda.blackpoker.records.recorder import write_record
 from kirifuda.blackpoker.records.seat_record import seat_record
+from kirifuda.blackpoker.records.shuffles import shuffles_of
 from kirifuda.blackpoker.records.table_start import header_of
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.server.store.database import StoredGame
@@ -22,6 +23,8 @@ def full_record(stored: StoredGame, entries: Sequence[GameEntry]) -> Record:
         play.apply(entry)
     names = [shown_name(seat.name, seat.bot, "en") for seat in stored.seats]
     header = header_of(start(stored.header), stored.header.seed, (names[0], names[1]))
+    if stored.header.fair is not None:
+        header.entries.update(stored.header.fair.fair().entries())
     return write_record(header, play.choices, None, play.ending)
 
 
@@ -35,7 +38,11 @@ def record_text(stored: StoredGame, entries: Sequence[GameEntry], viewer: int) -
 
 
 def record_data(stored: StoredGame, entries: Sequence[GameEntry], viewer: int) -> dict[str, object]:
-    return record_of(stored, entries, viewer).to_data()
+    """As data; a whole one with every shuffle, so that its deal can be checked."""
+    record = record_of(stored, entries, viewer)
+    if viewer != ALL or stored.header.fair is None:
+        return record.to_data()
+    return {**record.to_data(), "shuffles": [note.to_data() for note in shuffles_of(record)]}
 
 
 def kifu(stored: StoredGame, entries: Sequence[GameEntry], viewer: int, lang: str, comments: bool = False) -> str:

@@ -42,9 +42,11 @@ class LiveRooms(LiveCache[LiveGame]):
         data = msgspec.to_builtins(state)
         return self.database.room_write(state.id, state.public, state.live, now_ms(), data, new)
 
-    async def put(self, state: RoomState, after: RoomState, begun: LiveGame | None = None, new: bool = False) -> None:
+    async def put(
+        self, state: RoomState, after: RoomState, begun: LiveGame | None = None, new: bool = False, *more: Write
+    ) -> None:
         """Store what becomes of a room together with the game that begins in it; only then is it so."""
-        writes = [self.room_write(after, new)]
+        writes = [self.room_write(after, new), *more]
         if begun is not None:
             writes.append(self.database.game_write(begun.stored))
         await self.database.writer.write(writes)

@@ -12,15 +12,17 @@ from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import KirifudaError
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.ids import new_id, new_seed
+from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
+from kirifuda.server.table.dealing import Dealing, opened
 from kirifuda.server.table.entries import FORM_OF, GameHeader
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.new_room import NewRoom, deal, read_decks, wished_room
+from kirifuda.server.table.new_room import NewRoom, commit, deal_for, read_decks, wished_room
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.resuming import resume, to_resume
 from kirifuda.server.table.room_state import RoomState, TablePlace, copied, is_full, never_began, seat_of
@@ -37,12 +39,14 @@ class LiveTables(LiveRooms):
         self.config: Final = config
         self.pool: Final = pool
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
+        self.dealing: Final = Dealing(self, self.next_game)
         self.resuming: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         for _, data in await self.database.live_rooms():
             state = msgspec.convert(data, RoomState)
             self.rooms[state.id] = state
+            self.dealing.watch(state)
         self.resuming = asyncio.create_task(self.go_on())
 
     async def go_on(self) -> None:
@@ -54,6 +58,7 @@ class LiveTables(LiveRooms):
         if self.resuming is not None:
             self.resuming.cancel()
             await asyncio.gather(self.resuming, return_exceptions=True)
+        self.dealing.stop()
         for live in list(self.live.values()):
             live.close()
 
@@ -72,11 +77,12 @@ class LiveTables(LiveRooms):
     async def open_room(self, state: RoomState) -> RoomState:
         """A room that is new. Its game starts at once if no seat is open."""
         await self.put(state, state, self.next_game(state) if is_full(state) else None, True)
+        self.dealing.watch(state)
         self.waiting.heard(state.id)
         return state
 
-    async def join(self, state: RoomState, guest: Guest, deck_text: str | None) -> None:
-        """Seat and game are stored together, so that no room is full without one."""
+    async def join(self, state: RoomState, guest: Guest, deck_text: str | None, commitment: str | None = None) -> None:
+        """Seat and game, or deal, are stored together, so that no room is full without one."""
         async with self.changing(state):
             if seat_in(state.seats, guest) >= 0:
                 if never_began(state):
@@ -87,14 +93,16 @@ class LiveTables(LiveRooms):
             deck = read_decks(regulation, state.match, deck_text) if deck_text and deck_text.strip() else None
             after = copied(state)
             after.seats[free] = TablePlace("person", guest.nickname, guest.id, None, deck)
+            commit(after.seats[free], commitment)
             begins = after.game is None and is_full(after)
             await self.put(state, after, self.next_game(after) if begins else None)
+            self.dealing.watch(state)
 
     async def close_room(self, state: RoomState, guest: Guest) -> None:
         """Who waits in a room may give it up as long as nobody has joined."""
         async with self.changing(state):
             own_seat(state.seats, guest)
-            if state.game is not None:
+            if state.game is not None or state.deal is not None:
                 raise ServerError("not allowed")
             after = copied(state)
             after.live = False
@@ -106,25 +114,36 @@ class LiveTables(LiveRooms):
             if never_began(state):
                 await self.new_game(state)
 
-    async def new_game(self, state: RoomState) -> LiveGame:
+    async def new_game(self, state: RoomState) -> None:
         """The next game of a room, stored."""
         after = copied(state)
-        live = self.next_game(after)
-        await self.put(state, after, live)
-        return live
+        await self.put(state, after, self.next_game(after))
+        self.dealing.watch(state)
 
-    def next_game(self, state: RoomState) -> LiveGame:
-        """The next game of a room, noted there and not stored. A seed that was asked for is that of the first one."""
-        seed = state.seed if state.seed is not None and not state.games else new_seed()
+    def next_game(self, state: RoomState, deal: OpenDeal | None = None) -> LiveGame | None:
+        """The next game of a room, noted there and not stored; none yet where a deal must be finished first.
+
+        A seed that was asked for is that of the first game.
+        """
+        chosen = (state.seed is not None and not state.games) or state.position is not None
+        if deal is None and not chosen:
+            deal = opened(state)
+            if deal.waits_for():
+                state.deal, state.live = deal, True
+                return None
         decks = [place.deck for place in state.seats]
-        header = GameHeader(state.regulation, state.match, seed, decks, form=FORM_OF[state.match], house=state.house)
-        header = deal(replace(header, position=state.position, stops="smart"), state.first)
+        form = FORM_OF[state.match]
+        header = GameHeader(state.regulation, state.match, state.seed or 0, decks, form=form, house=state.house)
+        header = replace(header, position=state.position, stops="smart")
+        if deal is not None:
+            header = deal_for(header, deal, state.first)
         seats = (seat_of(state.seats[0]), seat_of(state.seats[1]))
-        stored = StoredGame(new_id(), state.id, header, seats, state.clock, state.public, now_ms())
+        id = new_id() if deal is None else deal.id
+        stored = StoredGame(id, state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)
         live.session.restore([], steady_ms())
         state.game, state.games, state.rematch = stored.id, [*state.games, stored.id], [False, False]
-        state.live = True
+        state.live, state.deal = True, None
         return live
 
     def make(self, stored: StoredGame) -> LiveGame:
@@ -151,7 +170,7 @@ class LiveTables(LiveRooms):
         if self.live.get(live.id) is live:
             del self.live[live.id]
 
-    async def rematch(self, state: RoomState, guest: Guest) -> None:
+    async def rematch(self, state: RoomState, guest: Guest, commitment: str | None = None) -> None:
         """Ask for another game, or agree to it; bots agree at once."""
         async with self.changing(state):
             seat = own_seat(state.seats, guest)
@@ -160,11 +179,15 @@ class LiveTables(LiveRooms):
             live = await self.find(state.game)
             if live.stored.result is None:
                 raise not_over("game")
+            if state.deal is not None:
+                return
             after = copied(state)
+            commit(after.seats[seat], commitment)
             agreed = agree(after.seats, after.rematch, seat)
             asked = after.rematch
             begun = self.next_game(after) if agreed else None
             await self.put(state, after, begun)
+            self.dealing.watch(state)
         live.audience.rematch.seats = asked[:]
         live.audience.rematch.game = None if begun is None else begun.id
         live.audience.send_room(steady_ms())

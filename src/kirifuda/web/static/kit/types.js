@@ -14,6 +14,7 @@
  * @property {string|null} [deck] One, or two separated by a line or a slash.
  * @property {number|null} [seed]
  * @property {boolean} [first] The first turn is mine: only against a bot, and where the cards would decide it.
+ * @property {string|null} [commitment] To my part of the deal; without one the game is dealt without me.
  */
 /**
  * How much time there is, in seconds: a bank, an increment after each answer, byoyomi once the bank is empty.
@@ -45,6 +46,8 @@
  * @property {string} invite
  * @property {boolean[]} rematch
  * @property {number} spectators
+ * @property {Deal} [deal] While people hand over their secrets for the next game.
+ * @property {number} [aborted] Deals of this room that were given up.
  */
 /**
  * Something with an id and a name in both languages.
@@ -54,6 +57,20 @@
  * @property {string} en
  */
 /** @typedef {{kind: "person"|"bot"|"open", name: string, bot: string|null, me: boolean}} Seat */
+/**
+ * A deal that is under way: the id its game will have, and the milliseconds left for the secrets to come.
+ * @typedef {object} Deal
+ * @property {string} game
+ * @property {Share[]} shares
+ * @property {number} left_ms
+ */
+/**
+ * The commitment of one who takes part (null: no part), and whether the secret is here; never the secret.
+ * @typedef {object} Share
+ * @property {string} who
+ * @property {string|null} commitment
+ * @property {boolean} revealed
+ */
 /**
  * Finished games, newest first; `next` is the value of `after` for the next page.
  * @typedef {object} RecordPage
@@ -175,6 +192,23 @@
  * @property {Both} text
  * @property {number} [rating]
  * @property {boolean} [house]
+ */
+/**
+ * How many games and battles were dealt, how many deals were given up, and the last of those.
+ * @typedef {object} DealCount
+ * @property {number} dealt
+ * @property {number} aborted
+ * @property {AbortedDeal[]} last
+ */
+/**
+ * A deal that was given up: the id its game would have had, which game (`blackpoker`, `fighter`), when, and who had not
+ * handed over their secret.
+ * @typedef {object} AbortedDeal
+ * @property {string} id
+ * @property {string} game
+ * @property {number} at_ms
+ * @property {string[]} missing
+ * @property {string[]} commitments
  */
 
 export {};
