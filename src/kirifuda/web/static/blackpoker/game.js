@@ -4,7 +4,8 @@
  * @module
  */
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { get, rematch } from "../kit/api.js";
+import { get } from "../kit/api.js";
+import { rematch, settleNext } from "../kit/dealing.js";
 import { t } from "../kit/dictionary.js";
 import { Drawn } from "../kit/model.js";
 import { Phrases } from "../kit/phrases.js";
@@ -99,6 +100,7 @@ export class Game extends LitElement {
     this.model.addEventListener("turned away", (event) => {
       this.dispatchEvent(new CustomEvent("kf-turned-away", { detail: /** @type {CustomEvent} */ (event).detail }));
     });
+    this.model.addEventListener("deal", () => settleNext(this.game));
     this.model.addEventListener("next", (event) => this.go(`/game/${/** @type {CustomEvent} */ (event).detail}`));
     this.reading.addEventListener("open", () => this.openDialog());
     this.reading.addEventListener("close", () => this.querySelector("dialog")?.close());

@@ -151,6 +151,9 @@ export class TableModel extends Model {
     const next = room.rematch?.game;
     if (next && next !== this.game && live && (this.table?.viewer ?? -1) >= 0)
       this.dispatchEvent(new CustomEvent("next", { detail: next }));
+    const { asked = [] } = room.rematch ?? {};
+    if (!next && asked.length && asked.every(Boolean) && (this.table?.viewer ?? -1) >= 0)
+      this.dispatchEvent(new CustomEvent("deal"));
     this.changed();
   }
 

@@ -149,20 +149,8 @@ export async function signOutElsewhere() {
   keep(await askAsMe("POST", "/api/guests/me/token"));
 }
 
-/** @param {NewRoom} room @returns {Promise<Room>} */
-export const newRoom = (room) => askAsMe("POST", "/api/rooms", room);
-
 /** @param {number} n 1 to 5 @returns {Promise<Room>} */
 export const newLesson = (n) => askAsMe("POST", `/api/lessons/${n}`, {});
-
-/** @param {string} id @returns {Promise<Room>} */
-export const room = (id) => get(`/api/rooms/${encodeURIComponent(id)}`);
-
-/** @param {string} id @param {string|null} [deck] @returns {Promise<Room>} */
-export const join = (id, deck = null) => askAsMe("POST", `/api/rooms/${encodeURIComponent(id)}/join`, { deck });
-
-/** @param {string} id @returns {Promise<Room>} */
-export const rematch = (id) => askAsMe("POST", `/api/rooms/${encodeURIComponent(id)}/rematch`, {});
 
 /** @param {string} regulation @param {string} deck */
 export const checkDeck = (regulation, deck) => askAsMe("POST", "/api/decks/check", { regulation, deck });

@@ -1,6 +1,7 @@
 /** The first minutes: who is new, a lesson, and the first game with the coach beside it. @module */
 import { progress } from "../blackpoker/coach.js";
-import { guest, newLesson, newRoom } from "../kit/api.js";
+import { guest, newLesson } from "../kit/api.js";
+import { newRoom } from "../kit/dealing.js";
 import { go } from "../kit/page.js";
 import { FIRST, rememberRoom } from "./rooms.js";
 

@@ -1,6 +1,7 @@
 /** Setting up a game: against whom, by which rules, with which clock. */
 import { html, nothing } from "../vendor/lit.js";
-import { getOnce, newRoom } from "../kit/api.js";
+import { getOnce } from "../kit/api.js";
+import { newRoom } from "../kit/dealing.js";
 import { t, tr } from "../kit/dictionary.js";
 import { icon } from "../kit/icons.js";
 import { Page, go } from "../kit/page.js";

@@ -24,11 +24,17 @@ class Records extends Page {
     /** @type {""|"won"|"lost"|"draw"} which of my own games; nothing: all of them */
     this.result = "";
     this.typing = 0;
+    /** @type {import("../kit/types.js").DealCount|null} */
+    this.deals = null;
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.load(true);
+    get("/api/deals").then(
+      (count) => ((this.deals = count), this.requestUpdate()),
+      () => undefined,
+    );
   }
 
   heading() {
@@ -98,7 +104,8 @@ class Records extends Page {
           (game) => this.line(game),
         )}
       </ul>
-      ${this.next === null ? nothing : html`<p><button @click=${() => this.load(false)}>${t("records.more")}</button></p>`}`;
+      ${this.next === null ? nothing : html`<p><button @click=${() => this.load(false)}>${t("records.more")}</button></p>`}
+      ${this.deals ? html`<p class="muted small" data-role="deals">${t("deal.count", { dealt: this.deals.dealt, aborted: this.deals.aborted })}</p>` : nothing}`;
   }
 
   results() {

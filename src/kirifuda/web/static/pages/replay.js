@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import "../blackpoker/board.js";
 import { GameAnalysis } from "../blackpoker/analysis.js";
 import { GameReplay, playOn } from "../blackpoker/replay.js";
+import { DealCheck } from "../kit/deal_check.js";
 import { t, tr } from "../kit/dictionary.js";
 import { go, notFound } from "../kit/page.js";
 import { replayLayout } from "../kit/replay_layout.js";
@@ -22,6 +23,7 @@ export class GameReplayPage extends ReplayPage {
     super();
     this.game = "";
     this.playOn = new PlayOnDialog(this);
+    this.dealCheck = new DealCheck(this);
     this.analysis = new GameAnalysis("");
   }
 
@@ -90,7 +92,7 @@ export class GameReplayPage extends ReplayPage {
       moves: movesView(replay),
       controls: controlsView(this, replay),
       more: html`${this.sheet === "analysis" ? analysisView(this, replay, this.analysis) : nothing}
-      ${this.playOn.view(names, replay.bottom())}`,
+      ${this.playOn.view(names, replay.bottom())} ${this.dealCheck.view(names)}`,
     });
   }
 

@@ -62,7 +62,8 @@ function choicesView(page, replay) {
         </button>`
       : nothing
   }
-  ${copyButton(page, linkTo(replay))}`;
+  ${copyButton(page, linkTo(replay))}
+  ${facts?.result ? page.dealCheck.button(`/api/games/${encodeURIComponent(page.game)}/record?view=all&format=json`, page.game) : nothing}`;
 }
 
 /** @param {GameReplayPage} page */

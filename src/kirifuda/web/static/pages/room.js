@@ -1,6 +1,7 @@
 /** A room before its game: the host's invitation, and the guest's door. */
 import { html, nothing } from "../vendor/lit.js";
-import { Refused, join, leave, room as fetchRoom } from "../kit/api.js";
+import { Refused, leave } from "../kit/api.js";
+import { join, room as fetchRoom } from "../kit/dealing.js";
 import { t, tr } from "../kit/dictionary.js";
 import { DeckChoice } from "./deck.js";
 import { icon } from "../kit/icons.js";
@@ -8,6 +9,9 @@ import { Invitation } from "../kit/invitation.js";
 import { Polling } from "../kit/poll.js";
 import { Page, go, notFound } from "../kit/page.js";
 import { byHouse, clockWords, rememberRoom, seatName, versus } from "./rooms.js";
+
+/** How often a room is asked for while its cards are dealt. */
+const DEALING_MS = 300;
 
 class RoomPage extends Page {
   static properties = { room: { attribute: false } };
@@ -32,6 +36,7 @@ class RoomPage extends Page {
       if (this.now.game && this.mine()) this.enter(this.now);
       else if (!this.mine() && this.deck.regulation !== this.now.regulation.id) this.deck.load(this.now.regulation.id);
       this.requestUpdate();
+      if (this.now.deal && this.isConnected) setTimeout(() => this.load(), DEALING_MS);
     } catch (error) {
       notFound(this, error, "room");
     }
@@ -76,10 +81,20 @@ class RoomPage extends Page {
 
   /** @param {import("../kit/api.js").Room} room */
   host(room) {
+    if (room.seats.every((seat) => seat.kind !== "open")) return this.dealing(room);
     const cancel = html`<button class="quiet" @click=${this.cancel}>${t("room.cancel")}</button>`;
     return html`<h1>${t("room.title")}</h1>
       ${this.facts(room)} ${this.troubles()}
       ${this.invitation.view(room.invite, `/api/rooms/${encodeURIComponent(room.id)}/invite.svg`, invitationWords(), cancel)}`;
+  }
+
+  /** Both sit, and the browsers make the key. @param {import("../kit/api.js").Room} room */
+  dealing(room) {
+    const stopped = !room.deal && room.aborted;
+    return html`<h1>${versus(room)}</h1>
+      ${this.facts(room)} ${this.troubles()}
+      <p role="status" data-role="dealing">${t(stopped ? "deal.aborted" : "deal.dealing")}</p>
+      ${stopped ? html`<p><button class="quiet" @click=${this.cancel}>${t("room.cancel")}</button></p>` : nothing}`;
   }
 
   /** @param {import("../kit/api.js").Room} room */
@@ -110,6 +125,7 @@ class RoomPage extends Page {
         throw error;
       }
       if (this.now.game) this.enter(this.now);
+      else setTimeout(() => this.load(), DEALING_MS);
     });
   }
 

@@ -1,5 +1,5 @@
 /** Rooms as the pages speak of them: the newcomer's first one, the one I am in, how they are called. */
-import { room as fetchRoom } from "../kit/api.js";
+import { room as fetchRoom } from "../kit/dealing.js";
 import { t, tr } from "../kit/dictionary.js";
 import { store } from "../kit/stored.js";
 

@@ -181,6 +181,67 @@ export const games = {
   ],
   "analysis.swings": ["勝敗を分けた選択", "The biggest swings"],
   "analysis.none": ["大きな失敗はありませんでした。", "Nobody gave much away."],
+  "deal.check": ["配りを確かめる", "Check the deal"],
+  "deal.fair": ["配りは公正でした：このブラウザで確かめました", "The deal was fair: checked in your browser"],
+  "deal.fair.text": [
+    "{n}回のシャッフルがすべて、{parts}がいっしょに作った鍵の通りでした。誰も配りを選べませんでした。",
+    "All {n} shuffles follow the key that {parts} made together. Nobody could choose the cards.",
+  ],
+  "deal.without": ["{parts}の分はありません。", "Without a part of {parts}."],
+  "deal.mine": [
+    "鍵には、配る前にこのブラウザが作った秘密が入っています。ほかの約束も、そのとき見たものと同じです。",
+    "The secret your browser made before the deal is in the key, and the other commitments are the ones it saw then.",
+  ],
+  "deal.unfair": ["配りが合いません", "The deal does not agree"],
+  "deal.old": ["この配りは確かめられません", "This deal cannot be checked"],
+  "deal.old.text": [
+    "この対戦は、配りを確かめられるようになる前に配られました。",
+    "This game was dealt before deals could be checked.",
+  ],
+  "deal.chosen": ["この配りは確かめられません", "This deal cannot be checked"],
+  "deal.chosen.text": [
+    "この対戦は、誰かが選んだシードから配られました。",
+    "This game was dealt from a seed that somebody chose.",
+  ],
+  "deal.problem.part": ["サーバーの約束がありません。", "The server committed to nothing."],
+  "deal.problem.commitment": [
+    "{which}の秘密が、先に約束したものと違います。",
+    "The secret of {which} is not the one committed to.",
+  ],
+  "deal.problem.same": ["2つの約束が同じです。", "Two commitments are the same."],
+  "deal.problem.scheme": ["知らない配り方です。", "It was dealt in a way this page does not know."],
+  "deal.problem.way": ["知らない鍵で配られました。", "It was dealt by a key that is not allowed."],
+  "deal.problem.key": ["シードが、みんなの秘密から作った鍵と違います。", "The seed is not the key the secrets make."],
+  "deal.problem.shuffle": [
+    "{which}番目のシャッフルが鍵の通りではありません。",
+    "Shuffle {which} is not the one the key gives.",
+  ],
+  "deal.problem.cards": [
+    "{which}に配られたカードがシャッフルと違います。",
+    "The cards dealt to {which} are not those of the shuffle.",
+  ],
+  "deal.problem.deal": ["どう配られたかの記録がありません。", "It does not say how it was dealt."],
+  "deal.problem.shape": ["棋譜の形が正しくありません。", "The record is damaged."],
+  "deal.problem.memory": [
+    "配る前にこのブラウザが見たものと違います（{which}）。",
+    "It is not what this browser saw before the deal ({which}).",
+  ],
+  "deal.how": [
+    "配る前に全員が約束し、そのあと秘密を出し合って鍵を作ります。計算はすべてこのブラウザで行いました。",
+    "Everybody commits before the deal; then their secrets make the key. All of this was computed in your browser.",
+  ],
+  "deal.server": ["サーバー", "the server"],
+  "deal.and": ["・", ", "],
+  "deal.close": ["閉じる", "Close"],
+  "deal.dealing": ["カードを配っています…", "Dealing the cards …"],
+  "deal.aborted": [
+    "相手のブラウザから返事がなかったので、配りを取りやめました。相手が戻ると、もう一度配ります。",
+    "The other browser did not answer, so the deal was given up. The cards are dealt again when they are back.",
+  ],
+  "deal.count": [
+    "これまでに配った対戦は{dealt}、返事がなく取りやめた配りは{aborted}です。",
+    "{dealt} games dealt so far; {aborted} deals were given up because somebody did not answer.",
+  ],
   "replay.copy": ["リンクをコピー", "Copy link"],
   "replay.copied": ["コピーしました", "Copied"],
 };
