@@ -178,6 +178,10 @@ load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores 
 jitter: $(INSTALLED)  ## fifty battles of Super Trump Fighter at once: how late the referee's clock rings
 	@$(PY) -m bench.jitter $(ARGS)
 
+.PHONY: deals
+deals: $(INSTALLED)  ## a million shuffles under chi-square, and every seed of 32 bits tried against deals of today
+	@$(PY) -m bench.deals $(ARGS)
+
 .PHONY: deadline
 deadline: $(INSTALLED)  ## ten thousand decisions of searching bots on busy cores: do they arrive in time
 	@$(PY) -m bench.deadline $(ARGS)

@@ -14,12 +14,10 @@ from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.fair import commitment_of
 from kirifuda.cli.deal_verifier import verdict_of
 from kirifuda.server.api.common import room_out
-from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.store.database import Database, migrate
 from kirifuda.server.store.deals import deal_count
 from kirifuda.server.table.commands import Concede
 from kirifuda.server.table.live import LiveGame
@@ -28,6 +26,7 @@ from kirifuda.server.table.orders import handle
 from kirifuda.server.table.records import full_record, record_data, record_text
 from kirifuda.server.table.room_state import RoomState
 from tests.loops import run_apart
+from tests.server.registries import running
 
 ANN, BOB, THIRD = "a" * 64, "b" * 64, "c" * 64
 Story = Callable[[Registry], Awaitable[None]]
@@ -37,16 +36,11 @@ def at_a_server(folder: Path, *stories: Story) -> None:
     """Each story at a server of its own on the same file, one after the other."""
 
     async def work() -> None:
-        migrate(folder / "games.db")
         for story in stories:
-            registry = Registry(ServerConfig(db=folder / "games.db", bot_ms=0), Database(folder / "games.db"))
-            await registry.start()
-            try:
+            async with running(folder / "games.db", bot_ms=0) as registry:
                 await story(registry)
-            finally:
-                await registry.stop()
 
-    run_apart(asyncio.wait_for(work(), 30))
+    run_apart(asyncio.wait_for(work(), 60))
 
 
 async def two_in_a_room(registry: Registry, *secrets: str | None) -> tuple[RoomState, list[Guest]]:

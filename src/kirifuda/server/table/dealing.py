@@ -18,7 +18,7 @@ from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.new_room import commit
 from kirifuda.server.table.room_state import RoomState, copied, is_full
 from kirifuda.server.table.rooms import LiveRooms
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, steady_ms
 
 NextGame = Callable[[RoomState, OpenDeal | None], LiveGame | None]
 
@@ -74,7 +74,7 @@ class Dealing:
             live.audience.rematch.game = following
             if following is None:
                 live.audience.rematch.seats = [False, False]
-            live.audience.send_room(now_ms())
+            live.audience.send_room(steady_ms())
 
     # Time.
 

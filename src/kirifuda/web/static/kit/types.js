@@ -201,8 +201,7 @@
  * @property {AbortedDeal[]} last
  */
 /**
- * A deal that was given up: the id its game would have had, which game (`blackpoker`, `fighter`), when, and who had not
- * handed over their secret.
+ * A deal that was given up: for which id and game, when, and who had not handed over their secret.
  * @typedef {object} AbortedDeal
  * @property {string} id
  * @property {string} game
