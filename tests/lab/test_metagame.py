@@ -19,6 +19,7 @@ from kirifuda.lab.balance.shares import estimated, unlikely
 from kirifuda.lab.balance.zero_sum import best_mixture, guaranteed
 
 DEALS = 40
+few_mixtures = pytest.mark.usefixtures("few_mixtures")
 
 
 def row(decks: tuple[str, str], seed: int, swapped: bool, won: float) -> ExperimentRow:
@@ -88,6 +89,7 @@ def test_the_share_of_a_deal_is_that_of_both_its_games() -> None:
     assert met.against_all(1) == [0.25, 0.0]
 
 
+@few_mixtures
 def test_a_ring_of_decks_is_mixed_and_who_loses_to_all_is_left_at_home() -> None:
     found = metagame_of(ring())
     parts = {deck.name: deck for deck in found.decks}
@@ -100,6 +102,7 @@ def test_a_ring_of_decks_is_mixed_and_who_loses_to_all_is_left_at_home() -> None
     assert found.games == 12 * DEALS
 
 
+@few_mixtures
 def test_what_may_be_an_accident_is_not_marked() -> None:
     found = metagame_of(ring(0.525))
     assert sorted(duel.chance < 0.05 for duel in found.duels) == [False] * 3 + [True] * 3
@@ -130,6 +133,7 @@ def test_the_interval_is_that_of_deals() -> None:
     assert unlikely([1.0, 1.0, 1.0, 0.0] * 25) < 0.001
 
 
+@few_mixtures
 def test_an_experiment_becomes_a_metagame_on_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -80,6 +80,7 @@ def test_the_best_pairs_meet_on_deals_that_did_not_choose_them() -> None:
     assert plan.experiment.mirrored
 
 
+@pytest.mark.usefixtures("few_mixtures")
 def test_the_command_writes_a_page_and_its_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("polars", "matplotlib"):
         pytest.importorskip(name, reason=f"trumps are told with {name}")
