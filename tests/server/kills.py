@@ -214,7 +214,7 @@ async def faults(database: Database, promises: Promises) -> list[str]:
         ]
         found += [f"{player.game} {command}: done twice" for command, times in said.items() if command and times > 1]
         found += await order_faults(database, player, seat % 2)
-    whole = await verify(database)
+    whole = await verify(database.engine)
     found += [f"{game.id}: {game.problem}" for game in whole.damaged] + whole.file
     return found
 

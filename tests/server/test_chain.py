@@ -68,7 +68,7 @@ async def test_a_game_that_was_changed_is_named_and_refused(
     db = tmp_path / "games.db"
     async with running(db) as registry:
         damaged, whole = (await played(registry)).id, (await played(registry)).id
-        assert (await verify(registry.database)).well()
+        assert (await verify(registry.database.engine)).well()
     with by_hand(db) as connection:
         assert connection.execute(CHANGES[change], {"game": damaged}).rowcount > 0
     async with running(db) as registry:
@@ -76,7 +76,7 @@ async def test_a_game_that_was_changed_is_named_and_refused(
             await registry.tables.find(damaged)
         assert f"game {damaged} is damaged" in caplog.text
         assert len((await registry.tables.find(whole)).session.history.entries) >= 10
-        found = await verify(registry.database)
+        found = await verify(registry.database.engine)
         assert ([game.id for game in found.damaged], found.games, found.file) == ([damaged], 2, [])
         assert len(await registry.database.finished(None, None, 10)) == 0
 
@@ -92,7 +92,7 @@ async def test_a_game_goes_on_with_its_chain_after_a_restart(tmp_path: Path) -> 
         await live.obey(line, c.SetPolicy("again", "respond"))
     async with running(db) as registry:
         assert (await registry.tables.find(game)).session.history.entries[-1].command == "again"
-        assert (await verify(registry.database)).well()
+        assert (await verify(registry.database.engine)).well()
 
 
 @in_loop
@@ -109,7 +109,7 @@ async def test_games_from_before_the_chain_are_adopted(tmp_path: Path) -> None:
         connection.execute("update alembic_version set version_num = '0002'")
     async with running(db) as registry:
         assert (await registry.tables.find(game)).session.history.over()
-        assert (await verify(registry.database)).well()
+        assert (await verify(registry.database.engine)).well()
     with by_hand(db) as connection:
         assert connection.execute("select n, digest from entries order by n").fetchall() == before
         assert connection.execute("select root from games").fetchall() == root

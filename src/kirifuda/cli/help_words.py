@@ -210,6 +210,27 @@ BLACKPOKER: Final[dict[str, str]] = {
     ),
 }
 
+KEEPING: Final[dict[str, str]] = {
+    "Copy the database of a server into one file, also while it is running.": (
+        "サーバーのデータベースを1つのファイルに写します。動いている間でもかまいません。"
+    ),
+    "Make a backup the database again; what was there is kept beside it.": (
+        "バックアップをデータベースに戻します。前のものは隣に残ります。"
+    ),
+    "Look at the database of a server: the file, its shape, every game in it, and the disk.": (
+        "サーバーのデータベースを調べます：ファイル、形式、すべてのゲーム、ディスク。"
+    ),
+    "The file to write; it must not be there yet.": "書くファイル。まだないものにします。",
+    'The database file, as given to "kirifuda serve".': "kirifuda serveに渡したデータベースのファイル。",
+    'A file that "kirifuda backup" wrote.': "kirifuda backupが書いたファイル。",
+    "The database file to restore; no server may be running on it.": (
+        "戻す先のデータベースのファイル。サーバーが動いていてはいけません。"
+    ),
+    "The database file; a server may be running on it.": (
+        "データベースのファイル。サーバーが動いていてもかまいません。"
+    ),
+}
+
 TOOLS: Final[dict[str, str]] = {
     "The address to listen on; 0.0.0.0 for everybody who can reach this machine.": (
         "待ち受けるアドレス。0.0.0.0なら、この機械に届くすべての人が使えます。"
@@ -218,9 +239,21 @@ TOOLS: Final[dict[str, str]] = {
     "The database file; it is made, and brought up to date, if need be.": (
         "データベースのファイル。なければ作り、古ければ新しくします。"
     ),
+    "A PostgreSQL database instead of a file, such as postgresql://kirifuda@localhost/kirifuda.": (
+        "ファイルの代わりに使うPostgreSQLのデータベース（例 postgresql://kirifuda@localhost/kirifuda）。"
+    ),
     "Open the page in the browser, where there is a desktop.": "デスクトップがあれば、ブラウザでページを開きます。",
     "A web page besides our own that may use the server, such as https://play.example.org.": (
         "このサーバーを使ってよい、ほかのページ（例 https://play.example.org）。"
+    ),
+    "Where friends open the server, such as https://play.example.org; needed behind a proxy.": (
+        "友だちが開くアドレス（例 https://play.example.org）。プロキシの後ろに置くときに書きます。"
+    ),
+    "The address or network of a proxy in front of the server, whose word about who asks is believed.": (
+        "サーバーの前に置いたプロキシのアドレスかネットワーク。だれからの接続かは、このプロキシの言うとおりにします。"
+    ),
+    "How much of something one may have, as NAME=NUMBER, such as rooms_guest=50; 0 is no limit.": (
+        "1人が使える数の上限を、名前=数で書きます（例 rooms_guest=50）。0なら上限はありません。"
     ),
     "Processes in which bots think.": "ボットが考えるプロセスの数。",
     "Seconds a player may be gone before the other one may claim the game.": (
@@ -328,6 +361,7 @@ JAPANESE: Final[dict[str, str]] = {
     **SHARED,
     **BLACKPOKER,
     **TOOLS,
+    **KEEPING,
     **FIGHTER,
     **TRAIN,
     **LADDER,

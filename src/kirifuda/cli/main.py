@@ -21,6 +21,9 @@ COMMANDS: Final = {
         "Play bot against bot and print how often the first player wins, how long games last and what is played."
     ),
     "serve": "Serve the browser table: play against bots and each other.",
+    "backup": "Copy the database of a server into one file, also while it is running.",
+    "restore": "Make a backup the database again; what was there is kept beside it.",
+    "doctor": "Look at the database of a server: the file, its shape, every game in it, and the disk.",
     "check": "Run scenario files (rulings) and print each verdict.",
     "replay": "Print, step through or verify a record, from any seat.",
     "verify": "Check that a game was dealt fairly: commitments, key and every shuffle of its record.",

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from kirifuda.server.limits import Limits
     from kirifuda.server.store.lock import DatabaseLock
 
+SERVES: Final = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
+"""What the extra of the package brings."""
 LONGEST_GRACE: Final = 86_400
 Flag = Annotated[bool, Parameter(negative="")]
 
@@ -81,9 +83,10 @@ def serve(
     reports
         A folder of reports, each in a folder of its own, as "kirifuda lab report" writes it; shown at /reports.
     """
-    needs("serve", "litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
+    needs("serve", *SERVES)
     from kirifuda.server.config import ServerConfig
     from kirifuda.server.limits import with_limit
+    from kirifuda.server.store.files import check_before_serving
     from kirifuda.server.store.lock import DatabaseLock
 
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
@@ -98,7 +101,10 @@ def serve(
     check_front(public_url, trusted_proxy or [])
     if reports is not None and not reports.is_dir():
         raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
-    lock = DatabaseLock(path) if store is None else None
+    lock = None
+    if store is None:
+        lock = DatabaseLock(path)
+        check_before_serving(path)
     found = bind(host, port)
     if found is None:
         other = free_port(host)

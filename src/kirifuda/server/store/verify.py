@@ -2,9 +2,9 @@
 
 from msgspec import Struct, field
 from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kirifuda.server.store.chain import damage
-from kirifuda.server.store.database import Database
 from kirifuda.server.store.models import EntryRow, GameRow
 
 
@@ -27,21 +27,21 @@ class Verified(Struct):
         return not self.damaged and not self.file
 
 
-async def verify(database: Database) -> Verified:
+async def verify(engine: AsyncEngine) -> Verified:
     """Read all of it, game by game; nothing is changed, and a server may work on it meanwhile."""
     found = Verified()
-    async with database.reading() as connection:
+    async with engine.connect() as connection:
         if connection.dialect.name == "sqlite":
             said = (await connection.execute(text("PRAGMA integrity_check"))).scalars().all()
             found.file = [str(line) for line in said if line != "ok"]
         games = (await connection.execute(select(GameRow.id).order_by(GameRow.created_ms))).scalars().all()
     for id in games:
-        await look_at(database, id, found)
+        await look_at(engine, id, found)
     return found
 
 
-async def look_at(database: Database, id: str, found: Verified) -> None:
-    async with database.reading() as connection:
+async def look_at(engine: AsyncEngine, id: str, found: Verified) -> None:
+    async with engine.connect() as connection:
         game = (await connection.execute(select(GameRow.__table__).where(GameRow.id == id))).mappings().one()
         query = select(EntryRow.__table__).where(EntryRow.game == id).order_by(EntryRow.n)
         entries = (await connection.execute(query)).mappings().all()

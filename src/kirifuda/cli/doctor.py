@@ -1,0 +1,105 @@
+"""`kirifuda doctor`: is everything well with a database, and with what a server needs?"""
+
+import asyncio
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+from kirifuda.cli.choices import chosen_language
+from kirifuda.cli.extras import needs
+from kirifuda.cli.serve import SERVES, default_db
+from kirifuda.core.errors import DataError
+
+LEAST_FREE: Final = 256 * 2**20
+"""Bytes of the disk under which a server should not go on."""
+Finding = tuple[bool, str, str]
+"""Is it well, and what is said of it in English and Japanese?"""
+
+
+def doctor(*, db: Path | None = None, lang: Literal["ja", "en"] | None = None) -> int:
+    """Look at the database of a server: the file, its shape, every game in it, and the disk.
+
+    Parameters
+    ----------
+    db
+        The database file; a server may be running on it.
+    lang
+        ja or en; by default the language of the locale.
+    """
+    needs("serve", *SERVES)
+    language, well = chosen_language(lang), True
+    for good, en, ja in findings_of(default_db() if db is None else db):
+        mark = ("良", "悪") if language == "ja" else ("ok ", "BAD")
+        sys.stdout.write(f"{mark[not good]}  {ja if language == 'ja' else en}\n")
+        well = well and good
+    return 0 if well else 1
+
+
+def findings_of(path: Path) -> Iterator[Finding]:
+    from kirifuda.server.store.files import look, revisions
+
+    try:
+        held = look(path)
+    except DataError as error:
+        yield False, str(error), error.ja
+        return
+    yield (
+        True,
+        f"{path}: {held.games:,} games, {held.entries:,} entries, {held.guests:,} guests, {held.bytes:,} bytes",
+        f"{path}：ゲーム{held.games:,}、手{held.entries:,}、ゲスト{held.guests:,}、{held.bytes:,}バイト",
+    )
+    yield server_on(path)
+    yield disk_of(path, held.bytes)
+    if held.revision == revisions()[-1]:
+        yield from chains_of(path)
+    else:
+        yield (
+            True,
+            f"its shape is {held.revision or 'none yet'}; the next server brings it up to {revisions()[-1]}",
+            f"形式は{held.revision or 'まだありません'}。次のサーバーが{revisions()[-1]}にします",
+        )
+
+
+def server_on(path: Path) -> Finding:
+    from kirifuda.server.store.lock import DatabaseInUse, DatabaseLock
+
+    try:
+        DatabaseLock(path).release()
+    except DatabaseInUse:
+        return True, "a server is running on it", "サーバーが動いています"
+    return True, "no server is running on it", "サーバーは動いていません"
+
+
+def disk_of(path: Path, size: int) -> Finding:
+    """There is to be room for what comes, and for a backup."""
+    free = shutil.disk_usage(path.parent).free
+    mb = f"{free // 2**20:,}"
+    if free < max(LEAST_FREE, size):
+        return (
+            False,
+            f"the disk has {mb} MB left: make room, or move the database",
+            f"ディスクの空きは{mb}MBです。空きを増やすか、データベースを移してください",
+        )
+    return True, f"the disk has {mb} MB left", f"ディスクの空きは{mb}MBです"
+
+
+def chains_of(path: Path) -> Iterator[Finding]:
+    from kirifuda.server.store.files import verify_file
+
+    found = asyncio.run(verify_file(path))
+    for line in found.file:
+        yield False, f"SQLite says: {line}", f"SQLiteによると：{line}"
+    for game in found.damaged:
+        yield (
+            False,
+            f"game {game.id} is damaged ({game.problem}): it is refused, the others go on. A backup may have it whole",
+            f"ゲーム{game.id}が壊れています（{game.problem}）。このゲームだけが開けません。バックアップには残っているかもしれません",
+        )
+    if found.well():
+        yield (
+            True,
+            f"every one of {found.games:,} games is whole, by its checksums",
+            f"{found.games:,}個のゲームはすべて、チェックサムどおりです",
+        )
