@@ -208,6 +208,10 @@ laws: $(INSTALLED)  ## the laws of every game of turns, for longer than a test m
 leaks: $(INSTALLED)  ## a million positions: nobody receives a byte that depends on what is hidden from him
 	PYTHONPATH=. $(PY) tests/laws/leaks_long.py $(ARGS)
 
+.PHONY: timing
+timing: $(INSTALLED)  ## does the time of a pass tell whether the player was asked: the classifier, in simulated time
+	PYTHONPATH=. $(PY) -m tests.server.timings $(ARGS)
+
 .PHONY: forecasts
 forecasts: $(INSTALLED)  ## a hundred thousand positions: what a forecast calls certain happens, whatever is hidden
 	PYTHONPATH=. $(PY) tests/laws/forecast_long.py $(ARGS)

@@ -57,7 +57,7 @@ class Scripted:
         self.rng = Random(name)
         self.now = 0
         clock = ClockRule(600, 5, 10) if seed % 2 else None
-        pace = Pace((500, 1100), 700, seed) if seed % 3 else AT_ONCE
+        pace = Pace(key=bytes([seed])) if seed % 3 else AT_ONCE
         self.room: Session = new_session(regulation, match, seed, clock, False, pace)
         self.room.automatic_answer = partial(automatic_answer, self.room)  # type: ignore[method-assign]
         self.audience = Audience(self.room)

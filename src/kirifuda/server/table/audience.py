@@ -30,6 +30,8 @@ class Audience:
         self.speaking: Final = Speaking()
         self.connections: Final[set[Connection]] = set()
         self.last_room: Final[dict[int, object]] = {}
+        self.patient: Connection | None = None
+        """Whose command is answered when its window is over."""
 
     def welcome(self, connection: Connection, since: int | None, now: int) -> None:
         """The whole table, or exactly what the client missed."""
@@ -60,6 +62,10 @@ class Audience:
                     self.send_table(seat, now)
             session.history.forget_updates()
         self.send_room(now)
+        if step.late is not None and self.patient is not None:
+            self.patient.send(answer_message(step.late, self.patient.lang))
+        if step.later:
+            self.patient = asker
         if step.answer is not None and asker is not None:
             asker.send(answer_message(step.answer, asker.lang))
 

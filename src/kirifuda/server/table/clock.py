@@ -36,14 +36,19 @@ class Clock:
             return None
         return self.since + self.left[self.running] + self.rule.byoyomi_s * 1000
 
-    def run(self, seat: int, now: int) -> None:
-        """From now on this seat's clock runs (-1: none); the other's is stopped and gets its increment."""
+    def run(self, seat: int, now: int, since: int) -> None:
+        """This seat's clock runs, from `since` on; the other's is stopped and gets its increment."""
         if seat == self.running:
             return
         if self.running >= 0:
             left = max(0, self.left[self.running] - self.used(now))
             self.left[self.running] = left + self.rule.increment_s * 1000
-        self.running, self.since = seat, now
+        self.running, self.since = seat, since
+
+    def rest(self, now: int, until: int) -> None:
+        """The running clock stands still until then."""
+        self.left[self.running] = max(0, self.left[self.running] - self.used(now))
+        self.since = until
 
     def halt(self, now: int) -> None:
         """The game is over: what is left is left."""

@@ -209,7 +209,7 @@ class LiveGame:
                 expected, planned.opinion = place + 1, None
                 hardest = harder(hardest, opinion)
                 if not goes_unnoticed(session.history, index):
-                    await sleep_until(session.visible_at + bot_wait_ms(session, seat, index, hardest))
+                    await sleep_until(session.visible_at + bot_wait_ms(session, seat, index, hardest, steady_ms()))
                     hardest = None
                 await self.step(partial(bot_step, session, seat, index, place, opinion))
         except ServerError:

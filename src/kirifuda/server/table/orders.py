@@ -8,10 +8,11 @@ from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.decision import DONE, Decision
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
-from kirifuda.server.table.entries import BACK, CHOOSE, CONCEDE, DRAW, GONE, POLICY, SINGLE, GameEntry
+from kirifuda.server.table.entries import BACK, CONCEDE, DRAW, GONE, POLICY, SINGLE, GameEntry
 from kirifuda.server.table.policies import MACROS, policy_text
-from kirifuda.server.table.session import Answer, Session, Step, claim_in
+from kirifuda.server.table.session import Answer, Session, Step, chosen, claim_in
 from kirifuda.server.table.table_encoder import option_id
+from kirifuda.server.table.window import HeldAnswer
 
 
 def handle(session: Session, seat: int, command: c.PlayerCommand, now: int) -> Step:
@@ -21,13 +22,17 @@ def handle(session: Session, seat: int, command: c.PlayerCommand, now: int) -> S
     known = session.answers[seat].get(command.command)
     if known is not None:
         return Step(answer=known)
+    held = session.window.held
+    if held is not None and (held.seat, held.command) == (seat, command.command):
+        return Step(later=True)
     before = session.versions()
     try:
         step = carry_out(session, seat, command, now)
     except ServerError as error:
         return Step(answer=refusal(session, seat, command.command, error))
-    step.answer = Answer(command.command, session.history.version(seat))
-    session.remember(seat, step.answer)
+    if not step.later:
+        step.answer = Answer(command.command, session.history.version(seat))
+        session.remember(seat, step.answer)
     return session.finish(step, before, now)
 
 
@@ -67,17 +72,18 @@ def choose(session: Session, seat: int, command: c.Choose, now: int) -> Step:
     decision = session.history.decision
     if command.version != session.history.version(seat) or command.serial != command.version:
         raise ServerError("stale")
+    if session.window.held is not None and session.window.held.seat == seat:
+        raise ServerError("stale")
     if decision is None or decision.seat != seat:
         raise ServerError("not your decision")
     if command.option >= len(decision.options):
         raise ServerError("no such option")
-    step, found = Step(), whole_set(session, decision, command)
-    for left, index in zip(range(len(found))[::-1], found, strict=True):
-        entry = GameEntry(session.next(), CHOOSE, seat, index, now)
-        if left == 0:  # the answer comes back with the version after the last one
-            entry.command, entry.by = command.command, seat
-        step.entries += session.happen(entry, now).entries
-    return step
+    found = whole_set(session, decision, command)
+    told = session.window.answer_at(session.visible_at, now)
+    if told > now and session.window.holds(decision, found):
+        session.window.held = HeldAnswer(seat, found, command.command, told)
+        return Step(later=True)
+    return Step(chosen(session, seat, found, command.command, now))
 
 
 def whole_set(session: Session, decision: Decision, command: c.Choose) -> list[int]:

@@ -9,20 +9,23 @@ from typing import Final
 from msgspec import Struct, field
 
 from kirifuda.blackpoker.pilot.autopilot import Autopilot
-from kirifuda.blackpoker.pilot.stops import Policy, paced
+from kirifuda.blackpoker.pilot.stops import Policy
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.errors import ChoiceError
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.clock import Clock, ClockRule
 from kirifuda.server.table.entries import BACK, CHOOSE, POLICY, TIME, GameEntry, GameHeader
-from kirifuda.server.table.history import History, goes_unnoticed
+from kirifuda.server.table.history import History
 from kirifuda.server.table.pacing import Pace
 from kirifuda.server.table.players import Seat, names_of
 from kirifuda.server.table.policies import MODES, read_policy
 from kirifuda.server.table.position import VIEWERS
+from kirifuda.server.table.window import Window
 
 ANSWERS: Final = 512
 """Commands of a seat whose answers are remembered."""
+SHORT_OF_TIME_MS: Final = 20_000
+"""With less than this left, nobody is seen to think who does not."""
 STORING_MS: Final = 100
 """A store that takes longer than this is a stall of the server."""
 GRACE_MS: Final = 60_000
@@ -43,6 +46,10 @@ class Step(Struct):
     entries: list[GameEntry] = field(default_factory=list)
     told: dict[int, int] = field(default_factory=dict)
     answer: Answer | None = None
+    later: bool = False
+    """The command is answered when its window is over."""
+    late: Answer | None = None
+    """The answer to a command that had to wait."""
 
 
 class Attendance:
@@ -79,6 +86,7 @@ class Session:
         self.attendance: Final = Attendance()
         self.auto_at: int | None = None
         self.visible_at: int = 0
+        self.window: Final = Window(self.history, seats, pace)
         self.grace_ms: int = GRACE_MS
         self.hurried: bool = False
 
@@ -104,7 +112,7 @@ class Session:
         """
         took = now - began
         if self.clock is not None and self.clock.running >= 0:
-            begins = self.clock.since == began
+            begins = self.clock.since >= began
             self.clock.since += took if begins else max(0, took - STORING_MS)
         if self.visible_at == began:
             self.visible_at = now
@@ -128,12 +136,13 @@ class Session:
     # What an entry does.
 
     def happen(self, entry: GameEntry, now: int) -> Step:
-        """Let an entry happen: apply it and note the clocks."""
+        """Let an entry happen: apply it and note the clocks. An answer that waits for its window is void."""
         public = self.history.version(PUBLIC)
         try:
             self.apply(entry)
         except ChoiceError:
             raise ServerError("not allowed") from None
+        self.window.void()
         if self.history.version(PUBLIC) != public:
             self.visible_at = now
             if self.draw_offer == 1 - entry.seat or self.history.over():  # who goes on playing declines
@@ -161,11 +170,9 @@ class Session:
     def finish(self, step: Step, before: dict[int, int], now: int) -> Step:
         """After anything that happened: automatic answers nobody has to wait for are part of the same step."""
         self.settle(now)
+        step.late = void_answer(self)
         while self.auto_at is not None and self.auto_at <= now:
-            decision, index = self.history.decision, self.automatic_answer()
-            assert decision is not None
-            assert index is not None
-            step.entries += self.happen(GameEntry(self.next(), CHOOSE, decision.seat, index, now), now).entries
+            answer_due(self, step, now)
             self.settle(now)
         step.told = before
         return step
@@ -173,12 +180,14 @@ class Session:
     def settle(self, now: int) -> None:
         """Whose clock runs, and when the next automatic answer is due: what nobody else would notice, at once."""
         self.run_clock(now)
+        if self.window.held is not None:
+            self.auto_at = self.window.held.at
+            return
         index = self.automatic_answer()
         self.auto_at = None
         if index is not None:
-            thinks = paced(self.history.position(PUBLIC).game) and not goes_unnoticed(self.history, index)
-            wait = self.pace.automatic_ms(thinks, self.history.version(PUBLIC))
-            self.auto_at = max(now, self.visible_at + wait)
+            short = self.clock is not None and self.clock.shown(self.clock.running, now) < SHORT_OF_TIME_MS
+            self.auto_at = max(now, self.window.automatic_at(self.visible_at, index, short))
 
     def automatic_answer(self) -> int | None:
         """What the seat's shortcut or policy answers to the open decision; a match's own decisions are always asked."""
@@ -196,8 +205,12 @@ class Session:
         decision = self.history.decision
         if decision is None:
             self.clock.halt(now)
-        else:
-            self.clock.run(decision.seat, now)
+            return
+        rests = self.visible_at + self.pace.end_ms if self.window.is_open() else now
+        if decision.seat != self.clock.running:
+            self.clock.run(decision.seat, now, max(now, rests))
+        elif self.visible_at == now < rests:
+            self.clock.rest(now, rests)
 
     # How it stands.
 
@@ -238,6 +251,40 @@ class Session:
         answers[answer.command] = answer
         while len(answers) > ANSWERS:
             del answers[next(iter(answers))]
+
+
+def chosen(session: Session, seat: int, options: list[int], command: str, now: int) -> list[GameEntry]:
+    """A player's answer and those to the questions that follow it; the last one bears the command."""
+    entries: list[GameEntry] = []
+    for left, index in zip(range(len(options))[::-1], options, strict=True):
+        entry = GameEntry(session.next(), CHOOSE, seat, index, now)
+        if left == 0:  # the answer comes back with the version after the last one
+            entry.command, entry.by = command, seat
+        entries += session.happen(entry, now).entries
+    return entries
+
+
+def answer_due(session: Session, step: Step, now: int) -> None:
+    """The answer whose time has come: one that was held, or an automatic one."""
+    held = session.window.release()
+    if held is not None:
+        step.entries += chosen(session, held.seat, held.options, held.command, now)
+        step.late = Answer(held.command, session.history.version(held.seat))
+        session.remember(held.seat, step.late)
+        return
+    decision, index = session.history.decision, session.automatic_answer()
+    assert decision is not None
+    assert index is not None
+    step.entries += session.happen(GameEntry(session.next(), CHOOSE, decision.seat, index, now), now).entries
+
+
+def void_answer(session: Session) -> Answer | None:
+    """The refusal of an answer that waited for its window while something else happened."""
+    held, session.window.voided = session.window.voided, None
+    if held is None:
+        return None
+    error = ServerError("over" if session.history.over() else "stale")
+    return Answer(held.command, session.history.version(held.seat), error)
 
 
 def claim_in(session: Session, seat: int, now: int) -> int | None:

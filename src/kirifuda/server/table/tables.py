@@ -1,7 +1,6 @@
 """BlackPoker in the lobby: rooms and their games, made, found, and read from the store when they are asked for."""
 
 import asyncio
-import secrets
 from typing import Final
 
 import msgspec
@@ -147,7 +146,7 @@ class LiveTables(LiveRooms):
         return live
 
     def make(self, stored: StoredGame) -> LiveGame:
-        pace = Pace(self.config.think_ms, self.config.bot_ms, secrets.randbits(31))
+        pace = Pace(self.config.think_ms, self.config.bot_ms)
         room = Session(stored.header, stored.seats, stored.clock, pace)
         room.grace_ms = self.config.grace_s * 1000
         live = LiveGame(stored, room, self.database, self.pool)
