@@ -212,6 +212,10 @@ leaks: $(INSTALLED)  ## a million positions: nobody receives a byte that depends
 timing: $(INSTALLED)  ## does the time of a pass tell whether the player was asked: the classifier, in simulated time
 	PYTHONPATH=. $(PY) -m tests.server.timings $(ARGS)
 
+.PHONY: swaps
+swaps: $(INSTALLED)  ## a hundred thousand hidden cards exchanged: not a byte and not a millisecond differs for the others
+	PYTHONPATH=. $(PY) -m tests.server.swaps $(ARGS)
+
 .PHONY: forecasts
 forecasts: $(INSTALLED)  ## a hundred thousand positions: what a forecast calls certain happens, whatever is hidden
 	PYTHONPATH=. $(PY) tests/laws/forecast_long.py $(ARGS)

@@ -34,6 +34,8 @@ class SimulatedTable:
         self.now = 0
         self.session = Session(header, seats, clock, pace)
         self.session.restore([], 0)
+        for seat in range(0 if spoken else 2):
+            self.session.attendance.connected(seat)
         self.audience = Audience(self.session)
         self.sent: dict[int, Sent] = {0: [], 1: [], PUBLIC: []}
         self.lines = {viewer: Connection(viewer, "en") for viewer in self.sent if spoken}
