@@ -13,6 +13,7 @@ from typing import get_args
 from msgspec import Struct
 
 from kirifuda.server.api import arenas, shapes
+from kirifuda.server.arena import deal_wire
 from kirifuda.server.arena import wire as arena
 from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.net import shapes as shared
@@ -76,6 +77,7 @@ FIGHTER = Protocol(
         arena.PhraseMessage,
         arena.RefusedMessage,
         arena.PongMessage,
+        deal_wire.DealMessage,
     ],
     sent=list(get_args(arena.Message)),
     others=[arena.Replay, arenas.RosterOut, NewArena, arenas.Arenas, arenas.LevelOut, arenas.RosterKept],

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.web import fighters
 from tests.web.conftest import Enter
 from tests.web.person import Person
 from tests.web.tables import ask, two
@@ -118,3 +119,20 @@ def test_records_tell_how_many_deals_were_given_up(enter: Enter) -> None:
     expect(person.find('[data-role="deals"]')).to_contain_text(
         re.compile(r"\d+ games dealt so far; \d+ deals were given up")
     )
+
+
+def test_a_battle_is_dealt_with_the_part_of_the_browser_and_can_be_checked(enter: Enter) -> None:
+    person = enter("en")
+    id = fighters.arena(person, ["me", "bot:1"], {"stalemate_ms": 60_000})
+    person.open(f"/fighter/arena/{id}")
+    fighters.pick(person, "noboru")
+    fighters.wait_for(person, "CHECK")
+    assert person.page.evaluate(KEPT)[f"{id}.1"]["who"] == "P1"
+    person.press('[data-role="menu"]')
+    person.press('dialog [data-role="resign"]')
+    person.press('[data-role="resign-sure"]')
+    expect(person.find("#fr-end")).to_be_visible()
+    person.open(f"/fighter/replay/{id}/1")
+    person.press('[data-role="check-deal"]')
+    expect(person.find("dialog.deal-check")).to_contain_text("The deal was fair: checked in your browser")
+    expect(person.find("dialog.deal-check")).to_contain_text("The secret your browser made")

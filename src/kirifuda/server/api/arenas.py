@@ -3,19 +3,24 @@
 import asyncio
 from typing import Annotated
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from kirifuda.bots.fighter import LEVELS
+from kirifuda.cards.rng import NotedShuffle
 from kirifuda.fighter import Roster
 from kirifuda.fighter.errors import RecordError, RosterError
+from kirifuda.fighter.record import Record, parse_record, print_record, proof
+from kirifuda.fighter.record import replay as replay_record
 from kirifuda.server.api.common import Http, guest_of, guest_or_none, language, qr_code, registry_of
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
 from kirifuda.server.arena.frames import replay
 from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.new_arena import NewArena
+from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.presence import attended
 from kirifuda.server.lobby.seating import seat_in
@@ -237,10 +242,44 @@ async def finished(request: Http, arena: str, n: int) -> StoredBattle:
     summary="The record of a battle",
     media_type="text/plain",
 )
-async def battle_record(request: Http, arena: FromPath[str], n: BattleNumber) -> Response[bytes]:
-    """Every stamped action of a finished battle; it replays to the same battle, bit for bit."""
-    text = (await finished(request, arena, n)).record or ""
-    return Response(text.encode(), media_type="text/plain; charset=utf-8")
+async def battle_record(
+    request: Http,
+    arena: FromPath[str],
+    n: BattleNumber,
+    format: Annotated[str, QueryParameter(pattern="^(text|json)$")] = "text",
+) -> Response[bytes]:
+    """Every stamped action of a finished battle, which replays to the same battle; as JSON, how it was dealt."""
+    stored = await finished(request, arena, n)
+    text = stored.record or ""
+    deal = told_deal(await registry_of(request).arenas.find(arena), stored)
+    if deal is None and format == "text":
+        return Response(text.encode(), media_type="text/plain; charset=utf-8")
+    roster = await registry_of(request).arenas.roster(stored.setup.roster or None)
+    try:
+        record, notes = await asyncio.to_thread(with_deal, text, roster, deal)
+    except RecordError as error:
+        raise ServerError("other version") from error
+    if format == "json":
+        return Response(msgspec.json.encode(proof(record, notes)), media_type="application/json")
+    return Response(print_record(record, roster).encode(), media_type="text/plain; charset=utf-8")
+
+
+def told_deal(arena: LiveArena, stored: StoredBattle) -> OpenDeal | None:
+    """How a battle was dealt; not yet while a battle goes on that the same secrets dealt."""
+    deal = stored.setup.fair
+    if deal is None:
+        return None
+    running = [board.referee.setup.fair for board in arena.boards if not board.referee.over()]
+    shared = any(other is not None and other.shares[0] == deal.shares[0] for other in running)
+    return None if shared else deal
+
+
+def with_deal(text: str, roster: Roster, deal: OpenDeal | None) -> tuple[Record, list[NotedShuffle]]:
+    """The record with the account of its deal, and its shuffles."""
+    record, notes = parse_record(text, roster), list[NotedShuffle]()
+    record.deal = {} if deal is None else dict(deal.fair().entries())
+    replay_record(record, roster, notes)
+    return record, notes
 
 
 @get("/api/fighter/arenas/{arena:str}/battles/{n:int}/frames", tags=TAGS, summary="A battle step by step")

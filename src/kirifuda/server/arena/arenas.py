@@ -8,6 +8,7 @@ from kirifuda.core.errors import KirifudaError
 from kirifuda.fighter import Roster, parse_roster, shipped_roster
 from kirifuda.server.arena import match
 from kirifuda.server.arena.board import Board, Lateness
+from kirifuda.server.arena.dealing import board_deal, lots_seed
 from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.match import ArenaPlace, ArenaState, BoardState
 from kirifuda.server.arena.new_arena import NewArena, check_wish, match_needs, place_of, read_roster
@@ -15,13 +16,15 @@ from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.bots.battle_bots import BattleBot
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.lobby.deals import FIGHTER, OpenDeal
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.ids import new_id, new_seed
+from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.live_cache import LiveCache
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.store.database import Database
+from kirifuda.server.store.deals import aborted_write
 from kirifuda.server.times import now_ms, steady_s
 
 MOST_ARENAS: Final = 2000
@@ -113,13 +116,15 @@ class LiveArenas(LiveCache[LiveArena]):
     def make(self, state: ArenaState, roster: Roster) -> LiveArena:
         return LiveArena(state, roster, self.store, self.begin, self.board)
 
-    def begin(self, arena: LiveArena, state: ArenaState) -> list[tuple[int, Setup]]:
+    def begin(self, arena: LiveArena, state: ArenaState, deal: OpenDeal) -> list[tuple[int, Setup]]:
         """The battles that come next, noted in the state: their numbers and how they begin."""
         chosen = state.seed is not None and not state.battles
-        seed = state.seed if chosen and state.seed is not None else new_seed()
         first = state.battles + 1
-        setups = match.next_battles(state, seed)
-        for setup in setups:
+        setups = match.next_battles(state, state.seed if chosen and state.seed is not None else lots_seed(deal))
+        for place, setup in enumerate(setups, 1):
+            if not chosen:
+                setup.fair = board_deal(deal, place) if match.is_team(state) else deal
+                setup.seed = setup.fair.fair().seed()
             setup.roster, setup.fingerprint = state.roster or "", arena.roster.fingerprint()
         return list(enumerate(setups, first))
 
@@ -163,6 +168,10 @@ class LiveArenas(LiveCache[LiveArena]):
     async def bring_back(self, state: ArenaState) -> LiveArena:
         """An arena from the store. Battles that were running are suspended until their people are back. [F-166]"""
         arena = self.make(state, await self.roster(state.roster))
+        if state.deal is not None:
+            aborted = aborted_write(state.deal.aborted(FIGHTER, now_ms()), state.id)
+            state.deal, state.aborted = None, state.aborted + 1
+            await self.store.database.writer.write([aborted, self.store.arena_write(state, now_ms())])
         for known in state.boards:
             try:
                 board = await self.replay(arena, known)

@@ -5,6 +5,7 @@ from typing import Final
 from kirifuda.cards.notation import CardError, parse_card
 from kirifuda.server.arena import match, wire
 from kirifuda.server.arena.board import Board
+from kirifuda.server.arena.deal_wire import CommitDeal, RevealDeal
 from kirifuda.server.arena.live import ArenaClient, LiveArena
 from kirifuda.server.arena.reading import number_of, read
 from kirifuda.server.lobby.registry import Registry
@@ -64,7 +65,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         self.arena.leave(client)
 
 
-async def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> None:
+async def take(arena: LiveArena, client: ArenaClient, message: wire.Action | CommitDeal | RevealDeal) -> None:
     """A message has just arrived, at a time that was noted with its bytes."""
     board = client.board
     arrived = steady_s() if client.arrived is None else client.arrived
@@ -79,6 +80,8 @@ async def take(arena: LiveArena, client: ArenaClient, message: wire.Action) -> N
         say(arena, client, message)
     elif client.viewer < 0:
         arena.refuse(client, message.n, "not_your_seat")
+    elif isinstance(message, CommitDeal | RevealDeal):
+        await arena.dealing.take(client.viewer, message)
     elif isinstance(message, wire.Pick) and match.picking(arena.state):
         await team_pick(arena, client, message)
     elif isinstance(message, wire.Ok) and arena.next_timer is not None:

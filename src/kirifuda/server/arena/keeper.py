@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from kirifuda.server.arena.match import ArenaState
+from kirifuda.server.lobby.deals import copied_deal
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.store.writer import Write
@@ -30,7 +31,9 @@ class ArenaKeeper:
         state = self.state
         lists = {"picks": state.picks[:], "rematch": state.rematch[:], "ready": state.ready[:]}
         seats, boards = [replace(seat) for seat in state.seats], [replace(board) for board in state.boards]
-        return replace(state, seats=seats, boards=boards, lineups=[line[:] for line in state.lineups], **lists)
+        deal = None if state.deal is None else copied_deal(state.deal)
+        lineups = [line[:] for line in state.lineups]
+        return replace(state, seats=seats, boards=boards, lineups=lineups, deal=deal, **lists)
 
     async def put(self, after: ArenaState, *writes: Write) -> None:
         """The state becomes this once it is stored, together with what belongs to it; raises `not stored`."""

@@ -14,10 +14,12 @@ from kirifuda.fighter import SPECTATOR, Roster
 from kirifuda.server.arena import match, wire, words
 from kirifuda.server.arena.arena_encoder import arena_out, settings
 from kirifuda.server.arena.board import Board
+from kirifuda.server.arena.dealing import ArenaDealing
 from kirifuda.server.arena.keeper import ArenaKeeper
 from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import RefusedAct, Setup, Told
 from kirifuda.server.arena.trips import Echoes
+from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.phrases import Speaking
 from kirifuda.server.store.arenas import ArenaStore
@@ -34,6 +36,7 @@ class ArenaClient(Connection):
     def __init__(self, place: int, hello: wire.Hello) -> None:
         super().__init__(place, hello.lang, QUEUE)
         self.hints: Final = hello.hints
+        self.deals: Final = hello.deals
         self.watched: int | None = hello.battle
         self.board: Board | None = None
         self.echoes: Final = Echoes()
@@ -55,6 +58,7 @@ class LiveArena:
         self.roster: Final = roster
         self.store: Final = store
         self.keeper: Final = ArenaKeeper(state, store)
+        self.dealing: Final = ArenaDealing(self)
         self.begin: Final = begin
         self.board: Final = board
         self.boards: list[Board] = []
@@ -91,9 +95,11 @@ class LiveArena:
 
     async def start(self, after: ArenaState) -> None:
         """The battles that come next, if they may begin: stored with the state, and then on their clocks."""
-        setups = self.begin(self, after)
+        deal = self.dealing.deal_for(after) if match.due(after) else None
+        setups = [] if deal is None else self.begin(self, after, deal)
         await self.keeper.put(after, *[self.store.battle_write(after.id, n, setup, now_ms()) for n, setup in setups])
         self.stop_waiting()
+        self.dealing.ask()
         boards = [self.board(self, n, setup) for n, setup in setups]
         if boards:
             self.boards = [board for board in self.boards if not board.referee.over()] + boards
@@ -195,9 +201,11 @@ class LiveArena:
     def join(self, client: ArenaClient) -> None:
         self.connections.add(client)
         client.board = self.board_for(client)
+        self.dealing.silent.discard(client.viewer)
         if self.ready():  # then everybody is told how it begins
             self.keeper.insist(self.start_if_ready)
             return
+        self.dealing.came(client.viewer)
         board = client.board
         if board is not None and self.state.boards:
             seat = board.seat_of(client.viewer)
@@ -221,6 +229,7 @@ class LiveArena:
 
     def close(self) -> None:
         self.stop_waiting()
+        self.dealing.stop()
         self.keeper.close()
         for board in self.boards:
             board.stop()
@@ -259,5 +268,5 @@ class LiveArena:
         return arena_out(state, self.roster, place, lang, there, None if shown is None else shown.n, left)
 
 
-Begin = Callable[[LiveArena, ArenaState], list[tuple[int, Setup]]]
+Begin = Callable[[LiveArena, ArenaState, OpenDeal], list[tuple[int, Setup]]]
 NewBoard = Callable[[LiveArena, int, Setup], Board]

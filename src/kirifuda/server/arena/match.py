@@ -13,6 +13,7 @@ from kirifuda.fighter import team
 from kirifuda.fighter.series import Series
 from kirifuda.server.arena.referee import Setup
 from kirifuda.server.arena.wire import MatchForm
+from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.seating import Place
 
 TEAM: Final = team.MEMBERS
@@ -56,6 +57,10 @@ class ArenaState(Struct):
     lineups: list[list[int]] = field(default_factory=list)
     rematch: list[bool] = field(default_factory=list)
     ready: list[bool] = field(default_factory=list)
+    deal: OpenDeal | None = None
+    """Of the battles that come next, while people are asked for their part."""
+    aborted: int = 0
+    """Deals that were given up."""
 
 
 def is_team(state: ArenaState) -> bool:
@@ -104,9 +109,15 @@ def picking(state: ArenaState) -> bool:
     return state.started and is_team(state) and not state.over and not state.boards
 
 
+def due(state: ArenaState) -> bool:
+    """May the next battles begin, or must something else happen first?"""
+    waits = not state.started or state.over or any(not board.over for board in state.boards)
+    return not waits and not (is_team(state) and -1 in state.picks)
+
+
 def next_battles(state: ArenaState, seed: Seed) -> list[Setup]:
     """The battles to begin now; notes them in the state. Empty while something must happen first."""
-    if not state.started or state.over or any(not board.over for board in state.boards):
+    if not due(state):
         return []
     if is_team(state):
         setups = team_battles(state, rng_of(seed))
@@ -121,8 +132,6 @@ def next_battles(state: ArenaState, seed: Seed) -> list[Setup]:
 
 
 def team_battles(state: ArenaState, rng: Rng) -> list[Setup]:
-    if -1 in state.picks:
-        return []
     if not state.lineups:
         state.lineups = team.draw_lots(state.match.mode, rng)
     return [team_battle(state, first, second, rng) for first, second in team.pairings(state.match.mode, winners(state))]

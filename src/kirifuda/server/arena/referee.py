@@ -14,6 +14,7 @@ from kirifuda.fighter import SPECTATOR, Command, Event, Game, Roster, events_for
 from kirifuda.fighter.record import BEHAVIOUR, Record, check_origin, finish, print_record
 from kirifuda.server.arena.calls import CallReport
 from kirifuda.server.arena.trips import Trips
+from kirifuda.server.lobby.deals import OpenDeal
 
 VIEWERS: Final = (SPECTATOR, 0, 1)
 NEVER: Final = 1 << 60
@@ -33,6 +34,8 @@ class Setup(Struct):
     behaviour: int = BEHAVIOUR
     fingerprint: str = ""
     """Of the roster's techniques."""
+    fair: OpenDeal | None = None
+    """How the seed was made; as secret as the seed."""
 
 
 class Act(Struct, array_like=True):

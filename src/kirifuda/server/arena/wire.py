@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from kirifuda.server.arena.deal_wire import CommitDeal, RevealDeal
 from kirifuda.server.net.phrases import Phrase
 from kirifuda.server.net.shapes import Card, Id, Seat
 
@@ -285,6 +286,8 @@ class Hello(Struct, forbid_unknown_fields=True, tag="hello", tag_field="type"):
     hints: bool = True
     battle: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
     """Which board of a team battle."""
+    deals: bool = False
+    """It takes part in deals."""
 
 
 class Ping(Said, tag="ping"):
@@ -378,4 +381,4 @@ Action = (
     | Watch
     | SayPhrase
 )
-Message = Hello | Action
+Message = Hello | Action | CommitDeal | RevealDeal

@@ -5,6 +5,7 @@
  */
 import { ReconnectingSocket } from "../kit/socket.js";
 import { ServerClock } from "./clock.js";
+import { takePart } from "./dealing.js";
 
 const WAITS = { first: 250, longest: 4000 };
 const BEAT = 1000;
@@ -25,11 +26,13 @@ export class ArenaSocket extends ReconnectingSocket {
     /** @type {Map<number, number>} when each ping was sent */
     this.pings = new Map();
     this.lastMessageAt = 0;
+    /** @type {Set<string>} the deals I have committed to */
+    this.committed = new Set();
   }
 
   hello() {
     const { token, lang, hints, battle } = this.who;
-    return { lang, hints, ...(token ? { token } : {}), ...(battle ? { battle } : {}) };
+    return { lang, hints, deals: true, ...(token ? { token } : {}), ...(battle ? { battle } : {}) };
   }
 
   greeted() {
@@ -73,7 +76,8 @@ export class ArenaSocket extends ReconnectingSocket {
       // Several pings at once: after a start the clock should be right within half a second.
       for (const wait of BURST) this.later(wait, () => this.ping());
     }
-    return message.type === "pong";
+    if (message.type === "deal") takePart(this, message);
+    return message.type === "pong" || message.type === "deal";
   }
 
   /** The answer goes out at once: the server measures the connection by it. @param {{n: number, now: number}} message */

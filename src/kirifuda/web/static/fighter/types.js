@@ -179,6 +179,21 @@
  * @property {number} now The time of the battle shown (0: none).
  */
 /**
+ * The next battles are being dealt: `commit` if my commitment is empty, `reveal` once none is.
+ * @typedef {object} DealMessage
+ * @property {"deal"} type
+ * @property {string} id Of the deal; it is in the key.
+ * @property {DealPartOut[]} shares
+ * @property {string|null} me The name of my part.
+ */
+/**
+ * The commitment of one who takes part: null for no part, empty while it is still to come; never a secret.
+ * @typedef {object} DealPartOut
+ * @property {string} who
+ * @property {string|null} commitment
+ * @property {boolean} revealed
+ */
+/**
  * A finished battle step by step, and the numbers of [F-168] it was played with.
  * @typedef {object} Replay
  * @property {Record<string, number|boolean|string>} config
@@ -239,6 +254,7 @@
  * @property {string|null} [token]
  * @property {boolean} [hints]
  * @property {number|null} [battle] Which board of a team battle.
+ * @property {boolean} [deals] It takes part in deals.
  */
 /**
  * Every second: a sign of life, and the question what time it is; here `at` is any number, it comes back.
@@ -352,8 +368,26 @@
  * @property {number} at
  * @property {"hello"|"luck"|"nice"|"thanks"|"sorry"|"moment"|"game"|"again"} phrase
  */
+/**
+ * My commitment to the deal.
+ * @typedef {object} CommitDeal
+ * @property {"commit"} type
+ * @property {number} n
+ * @property {number} at
+ * @property {string} deal
+ * @property {string} commitment
+ */
+/**
+ * The secret I committed to, once everybody's commitment is there.
+ * @typedef {object} RevealDeal
+ * @property {"reveal"} type
+ * @property {number} n
+ * @property {number} at
+ * @property {string} deal
+ * @property {string} secret
+ */
 /** @typedef {Record<string, any>} Config */
-/** @typedef {ArenaMessage|BattleMessage|TickMessage|Said|RefusedMessage|PongMessage} Received */
-/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|ClaimTechnique|DoneClaiming|Resign|Watch|SayPhrase} Sent */
+/** @typedef {ArenaMessage|BattleMessage|TickMessage|Said|RefusedMessage|PongMessage|DealMessage} Received */
+/** @typedef {Hello|Ping|Echo|Pick|Ok|Lift|Land|Cancel|Call|Propose|Agree|ClaimTechnique|DoneClaiming|Resign|Watch|SayPhrase|CommitDeal|RevealDeal} Sent */
 
 export {};

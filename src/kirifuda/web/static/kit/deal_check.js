@@ -16,7 +16,7 @@ export class DealCheck {
     this.found = null;
   }
 
-  /** Fetches the record and computes everything anew. @param {string} path of the record @param {string} game */
+  /** Fetches the record and computes everything anew. @param {string} path of the record @param {string} [game] */
   check(path, game) {
     return this.page.doing(async () => {
       this.found = judgedDeal(await get(path), game);
@@ -32,7 +32,7 @@ export class DealCheck {
     return found instanceof HTMLDialogElement ? found : null;
   }
 
-  /** @param {string} path @param {string} game */
+  /** @param {string} path @param {string} [game] */
   button(path, game) {
     return html`<button data-role="check-deal" ?disabled=${this.page.busy} @click=${() => this.check(path, game)}>
       ${icon("shield")} ${t("deal.check")}

@@ -107,12 +107,12 @@ async function settled(room) {
 /**
  * What can be said of a deal, by its record; of my own games also whether it is the deal I took part in.
  * @param {any} record as JSON
- * @param {string} game
+ * @param {string} [game] the id it must have; without one, whatever it says
  * @returns {import("./deal_verifier.js").Verdict & {mine: boolean}}
  */
-export function judgedDeal(record, game) {
+export function judgedDeal(record, game = String(record?.header?.deal ?? "").split(" ").at(-1) ?? "") {
   const verdict = verdictOf(record);
-  const memory = new DealsKept().games.get(game);
+  const memory = new DealsKept().games.get(game.replace(/(\.\d+)-\d+$/, "$1"));
   if (verdict.verdict !== "fair" || !memory) return { ...verdict, mine: false };
   const wrong = unlike(record.header, memory, game);
   if (wrong) return { ...verdict, verdict: "unfair", what: "memory", which: wrong, mine: true };

@@ -5,6 +5,7 @@ import { judgeView } from "../../fighter/judge.js";
 import { BattleReplay, SPEEDS } from "../../fighter/replay.js";
 import "../../fighter/ring.js";
 import { useStyles } from "../../fighter/styles.js";
+import { DealCheck } from "../../kit/deal_check.js";
 import { t } from "../../kit/dictionary.js";
 import { checkbox } from "../../kit/form.js";
 import { icon } from "../../kit/icons.js";
@@ -23,6 +24,7 @@ class BattleReplayPage extends ReplayPage {
     this.arena = "";
     this.n = 1;
     this.judge = false;
+    this.dealCheck = new DealCheck(this);
     useStyles().then(() => this.requestUpdate());
   }
 
@@ -65,6 +67,7 @@ class BattleReplayPage extends ReplayPage {
       board: ring(replay, frame),
       moves: this.judge ? judgePanel(replay) : movesView(replay),
       controls: this.controls(replay, frame),
+      more: this.dealCheck.view([]),
     });
   }
 
@@ -89,6 +92,7 @@ class BattleReplayPage extends ReplayPage {
         replay.changed();
       })}
       ${checkbox(t("fighter.replay.judge"), this.judge, judge, "judge")} ${copyButton(this, link)}
+      ${this.dealCheck.button(`${recordPath(this.arena, this.n)}?format=json`)}
       <a class="button" href=${recordPath(this.arena, this.n)} download="fighter-${this.arena}-${this.n}.txt">
         ${icon("download")} ${t("fighter.replay.record")}
       </a>`;
