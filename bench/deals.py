@@ -91,7 +91,7 @@ def known_at_first(seed: Seed) -> list[int]:
 
 def search(program: Path, known: list[int], seeds: int, processes: int) -> list[int]:
     bounds = [seeds * place // processes for place in range(processes + 1)]
-    words = [str(PACK), *map(str, known)]
+    words = [str(number) for number in known]
     running = [
         subprocess.Popen([str(program), str(low), str(high), *words], stdout=subprocess.PIPE, text=True)
         for low, high in pairwise(bounds)

@@ -1,10 +1,12 @@
 /* Looks for a seed of 32 bits by which the fast source deals what the first seat knows when a game begins: the seven cards off
  * the top of its own deck, the one below them, and the eighth of the other deck, which both reveal to see who begins.
  *
- * seed_search FROM TO DECK OWN OTHER HAND*7  prints every seed in [FROM, TO) that does; cards are numbers. */
+ * seed_search FROM TO OWN OTHER HAND*7  prints every seed in [FROM, TO) that does; cards are numbers. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+enum { DECK = 54, LANES = 16 };
 
 typedef struct {
     uint32_t s[4];
@@ -49,31 +51,43 @@ static uint32_t below(source *rng, uint32_t bound)
     return value % bound;
 }
 
-static int deals(uint32_t seed, uint32_t deck, uint32_t own, uint32_t opposite, uint64_t hand)
+/* Is the first card of the hand right? Of many seeds at once, and of most no more need be known. */
+static void first_cards(uint64_t from, uint64_t hand, uint8_t *right)
+{
+    for (int lane = 0; lane < LANES; lane++) {
+        uint64_t first = splitmix(from + lane), second = splitmix(first);
+        uint32_t low = (uint32_t)first, high = (uint32_t)(second >> 32) | 1, value = rotated(low + high, 7) + low;
+        right[lane] = (hand >> value % DECK & 1) | (value > UINT32_MAX - DECK);
+    }
+}
+
+static int deals(uint32_t seed, uint32_t own, uint32_t opposite, uint64_t hand)
 {
     source rng = seeded(seed);
-    uint8_t cards[64];
-    uint32_t first = below(&rng, deck);
-    if (!(hand >> first & 1)) return 0;
-    for (uint32_t card = 0; card < deck; card++) cards[card] = card;
-    cards[first] = deck - 1;
-    for (uint32_t last = deck - 2; last > deck - 8; last--) {
+    uint8_t cards[DECK];
+    for (uint32_t card = 0; card < DECK; card++) cards[card] = card;
+    for (uint32_t last = DECK - 1; last > DECK - 8; last--) {
         uint32_t other = below(&rng, last + 1);
         if (!(hand >> cards[other] & 1)) return 0;
         cards[other] = cards[last];
     }
-    if (cards[below(&rng, deck - 7)] != own) return 0;
-    for (uint32_t last = deck - 9; last > 0; last--) below(&rng, last + 1);
-    for (uint32_t card = 0; card < deck; card++) cards[card] = card;
-    for (uint32_t last = deck - 1; last > deck - 8; last--) cards[below(&rng, last + 1)] = cards[last];
-    return cards[below(&rng, deck - 7)] == opposite;
+    if (cards[below(&rng, DECK - 7)] != own) return 0;
+    for (uint32_t last = DECK - 9; last > 0; last--) below(&rng, last + 1);
+    for (uint32_t card = 0; card < DECK; card++) cards[card] = card;
+    for (uint32_t last = DECK - 1; last > DECK - 8; last--) cards[below(&rng, last + 1)] = cards[last];
+    return cards[below(&rng, DECK - 7)] == opposite;
 }
 
 int main(int count, char **words)
 {
     uint64_t hand = 0, from = strtoull(words[1], 0, 10), to = strtoull(words[2], 0, 10);
-    for (int place = 6; place < count; place++) hand |= UINT64_C(1) << atoi(words[place]);
-    for (uint64_t seed = from; seed < to; seed++)
-        if (deals(seed, atoi(words[3]), atoi(words[4]), atoi(words[5]), hand)) printf("%" PRIu64 "\n", seed);
+    uint32_t own = atoi(words[3]), other = atoi(words[4]);
+    uint8_t right[LANES];
+    for (int place = 5; place < count; place++) hand |= UINT64_C(1) << atoi(words[place]);
+    for (; from < to; from += LANES) {
+        first_cards(from, hand, right);
+        for (uint64_t lane = 0; lane < LANES && from + lane < to; lane++)
+            if (right[lane] && deals(from + lane, own, other, hand)) printf("%" PRIu64 "\n", from + lane);
+    }
     return 0;
 }
