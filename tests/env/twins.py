@@ -12,5 +12,5 @@ def twin(table: LearnersTable, seat: int, rng: Rng) -> LearnersTable:
     play = table.play
     other = table.clone()
     game = sample(sampling_view(play.game, seat, play.memories[seat]), rng)
-    other.table.play = RememberedGame(game, play.memories, play.views[:])
+    other.table.play = RememberedGame(game, play.memories, play.told)
     return other

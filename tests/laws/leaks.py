@@ -18,6 +18,7 @@ from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.records.seat_record import Watcher
 from kirifuda.blackpoker.views import PUBLIC, View, redact, view
 from kirifuda.blackpoker.views.seat_view import blank_view
+from kirifuda.blackpoker.views.seen_cards import seen_cards
 from kirifuda.blackpoker.words.answer_remarks import option_remark
 from kirifuda.blackpoker.words.forecast_words import forecast_remarks
 from kirifuda.blackpoker.words.story import tell
@@ -26,6 +27,7 @@ from kirifuda.core.errors import IllegalChoice
 from kirifuda.core.event import Event
 from tests.laws.laws import LawBroken
 from tests.views.hidden import received
+from tests.views.seen_data import seen_data
 
 Game = blackpoker.Game
 VIEWERS = (0, 1, PUBLIC)
@@ -66,6 +68,11 @@ StepReceiver = Callable[[Game, Step], str]
 def seen_and_read(game: Game, viewer: int) -> str:
     """The view, its words in both languages, and why actions are unavailable."""
     return received(game, viewer)
+
+
+def cards_seen(game: Game, viewer: int) -> str:
+    """What memories are told of."""
+    return json.dumps(seen_data(seen_cards(game, viewer)))
 
 
 def sampled_from(game: Game, viewer: int) -> str:
@@ -119,7 +126,7 @@ def recorded(game: Game, step: Step) -> str:
     return "\n".join([f"{item.kind} {item.seat} {item.text}" for item in watcher.items])
 
 
-RECEIVERS: Sequence[Receiver] = (seen_and_read, sampled_from, foreseen, refused)
+RECEIVERS: Sequence[Receiver] = (seen_and_read, cards_seen, sampled_from, foreseen, refused)
 STEP_RECEIVERS: Sequence[StepReceiver] = (told_and_seen, story, recorded)
 
 

@@ -7,7 +7,7 @@ import pytest
 from kirifuda import blackpoker
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.views import ALL, PUBLIC, UnitView, View, match_view, view
-from kirifuda.blackpoker.views.seat_view import NO_REQUESTS, NO_SIDES, blank_view, views_of_both
+from kirifuda.blackpoker.views.seat_view import NO_REQUESTS, NO_SIDES, blank_view
 from kirifuda.blackpoker.views.side_view import NO_CARDS, NO_FOG, NO_TRUMPS, NO_UNITS
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
@@ -194,12 +194,3 @@ def test_nobody_writes_into_what_all_views_share() -> None:
     blackpoker.playout(game, game.rng.clone(), most=200)
     view(game, 0)
     assert [NO_CARDS, NO_UNITS, NO_FOG, NO_TRUMPS, NO_REQUESTS, NO_SIDES] == [[]] * 6
-
-
-@pytest.mark.parametrize("regulation", ["9.1 Lite + Entry 16", "8.2 Standard + Pack", "9.1 Master + Extra"])
-def test_both_views_made_together_are_those_made_alone(regulation: str) -> None:
-    game = blackpoker.new_game(regulation, seed=7)
-    rng = Rng(7)
-    while game.decision is not None:
-        assert [seen.to_data() for seen in views_of_both(game)] == [view(game, seat).to_data() for seat in range(2)]
-        game.choose(rng.below(len(game.decision.options)))

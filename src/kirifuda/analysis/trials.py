@@ -7,7 +7,6 @@ from kirifuda.blackpoker.batch.remembered_game import RememberedGame
 from kirifuda.blackpoker.tree_search.answers import WholeAnswer
 from kirifuda.blackpoker.tree_search.likeliest import LikelyAnswer
 from kirifuda.blackpoker.tree_search.rollouts import Candidate, NetRollout
-from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.cards.rng import Rng
 
 TURNS: Final = 1
@@ -19,7 +18,7 @@ def true_game(given: Given) -> RememberedGame:
     """The game with all cards open to us; its players still know what they knew."""
     game = given.game.clone()
     memories = [memory.clone() for memory in given.memories]
-    return RememberedGame(game, memories, [view(game, 0), view(game, 1)])
+    return RememberedGame(game, memories)
 
 
 class Trial:

@@ -5,6 +5,8 @@ A card is an `int` so that hands are bit masks and states copy fast. `UNKNOWN` s
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SPADE: Final = 0
 HEART: Final = 1
 DIAMOND: Final = 2
@@ -71,7 +73,15 @@ def unit_mask(cards: tuple[int, ...]) -> int:
 
 def cards_in(mask: int) -> list[int]:
     """The cards of a mask, in ascending order."""
-    return [card for card in range(PACK_SIZE) if mask & BIT[card]]
+    found: list[int] = []
+    left: i64 = mask & ALL_CARDS
+    card = 0
+    while left:
+        if left & 1:
+            found.append(card)
+        left >>= 1
+        card += 1
+    return found
 
 
 def mask_size(mask: int) -> int:

@@ -6,6 +6,8 @@ attackers not declared yet) are taken back to their beginning: nobody else can t
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kirifuda.blackpoker.common import scenario_building
 from kirifuda.blackpoker.common.characters import bulwark_kind
 from kirifuda.blackpoker.common.decisions import decision_kind
@@ -41,6 +43,7 @@ class Blank:
         return [self.game.to_data(), self.repeated]
 
 
+@mypyc_attr(acyclic=True)
 class SamplingView(View):
     """A view that `sample` can make games of: `memory` is what the viewer has learned, `blank` what is filled in."""
 

@@ -2,17 +2,22 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from kirifuda.blackpoker.memory.knowledge import Group, Knowledge
 from kirifuda.blackpoker.memory.places import ANYWHERE, OPEN, ROW
-from kirifuda.blackpoker.views.side_view import SideView, UnitView
-from kirifuda.cards.card import BIT, UNKNOWN
+from kirifuda.blackpoker.views.seen_cards import ID_SHIFT, POSTURE, SideCards
+from kirifuda.cards.card import UNKNOWN
+from kirifuda.cards.masks import bit
 from kirifuda.core.event import Event
 
 
+@mypyc_attr(acyclic=True)
 class BulwarkChanges:
     """What one choice did to the bulwarks of a player: which came with a known card, left, or were laid anew."""
 
-    def __init__(self, side: Knowledge, before: SideView, after: SideView) -> None:
+    def __init__(self, side: Knowledge, before: SideCards, after: SideCards) -> None:
         self.side: Final = side
         self.before: Final = before
         self.after: Final = after
@@ -21,8 +26,6 @@ class BulwarkChanges:
         self.gone: dict[int, int] = {}
         self.targets: int = 0
         self.laid_anew: bool = False
-        for group in side.groups:
-            group.size = len(group.cards)
 
     def entered(self, id: int, card: int) -> None:
         self.named.append(id)
@@ -60,27 +63,21 @@ class BulwarkChanges:
             self._name_split()
         if self.laid_anew:
             self._merge()
-        there = {unit.id for unit in self.after.bulwarks}
+        there = set(ids_of(self.after.bulwarks))
         for group in self.side.groups:
             self._check(group, there)
         self.side.groups = [group for group in self.side.groups if group.cards]
 
     def _nothing_changed(self) -> bool:
-        """The same bulwarks as before, in the same order, and the same known cards among them: nearly always."""
-        before, after = self.before.bulwarks, self.after.bulwarks
-        if self.split or self.laid_anew or self.named or self.targets or len(before) != len(after):
+        if self.split or self.laid_anew or self.named or self.targets:
             return False
-        for group in self.side.groups:
-            if group.size != len(group.cards) or not group.cards:
-                return False
-        for place, unit in enumerate(before):
-            if unit.id != after[place].id:
-                return False
-        return True
+        return same_row(self.side, self.before, self.after)
 
     def _new_ids(self) -> list[int]:
-        known = {unit.id for unit in self.before.units()} | set(self.named)
-        return [unit.id for unit in self.after.bulwarks if unit.id not in known]
+        known = {*ids_of(self.before.bulwarks), *self.named}
+        for id in self.before.soldiers:
+            known.add(id)
+        return [id for id in ids_of(self.after.bulwarks) if id not in known]
 
     def _name_split(self) -> None:
         """New bulwarks nobody named come from the soldiers that were split, in that order."""
@@ -99,30 +96,30 @@ class BulwarkChanges:
         blocks the same attacker: known cards stay among those that look alike. That holds only if as many look alike
         afterwards and no known set spans two postures; otherwise all that is left is one set over all of them.
         """
-        there = {unit.id for unit in self.after.bulwarks}
+        there = ids_of(self.after.bulwarks)
         new_ids = self._new_ids()
-        old = [unit for unit in self.before.bulwarks if unit.id not in there]
-        new = [unit for unit in self.after.bulwarks if unit.id in new_ids]
+        old = [mark for mark in self.before.bulwarks if mark >> ID_SHIFT not in there]
+        new = [mark for mark in self.after.bulwarks if mark >> ID_SHIFT in new_ids]
         if len(old) != len(new):
             return
         merged: list[Group] = []
-        for posture in sorted({_posture(unit) for unit in old}):
-            before = {unit.id for unit in old if _posture(unit) == posture}
-            after = [unit.id for unit in new if _posture(unit) == posture]
+        for posture in sorted({mark & POSTURE for mark in old}):
+            before = {mark >> ID_SHIFT for mark in old if mark & POSTURE == posture}
+            after = [mark >> ID_SHIFT for mark in new if mark & POSTURE == posture]
             inside = [group for group in self.side.groups if set(group.ids) & before]
             if len(before) != len(after) or any(set(group.ids) - before for group in inside):
                 merged = [self._all_in_one(old, new)]
                 break
             merged.append(Group(after, sorted([card for group in inside for card in group.cards])))
-        gone = {unit.id for unit in old}
+        gone = {mark >> ID_SHIFT for mark in old}
         self.side.groups = [group for group in self.side.groups if not set(group.ids) & gone] + merged
 
-    def _all_in_one(self, old: list[UnitView], new: list[UnitView]) -> Group:
-        ids = {unit.id for unit in old}
+    def _all_in_one(self, old: list[int], new: list[int]) -> Group:
+        ids = {mark >> ID_SHIFT for mark in old}
         inside = [group for group in self.side.groups if set(group.ids) & ids]
         kept = {id for group in inside for id in group.ids if id not in ids}
         cards = sorted([card for group in inside for card in group.cards])
-        return Group([unit.id for unit in new] + sorted(kept), cards)
+        return Group([mark >> ID_SHIFT for mark in new] + sorted(kept), cards)
 
     def _check(self, group: Group, there: set[int]) -> None:
         """Bulwarks of a group that left unseen may have been any of its cards.
@@ -140,13 +137,27 @@ class BulwarkChanges:
         places = self.side.places
         for card in group.cards:
             if len(left) == 1 and not group.ids:
-                places.put(BIT[card], self.gone.get(left[0], targets))
+                places.put(bit(card), self.gone.get(left[0], targets))
             elif left and not group.ids:
-                places.put(BIT[card], targets)
+                places.put(bit(card), targets)
             else:
-                places.allow(BIT[card], targets if left else self.targets)
+                places.allow(bit(card), targets if left else self.targets)
         group.cards = []
 
 
-def _posture(unit: UnitView) -> tuple[bool, int, int]:
-    return unit.charged, unit.role, unit.blocks
+def same_row(side: Knowledge, before: SideCards, after: SideCards) -> bool:
+    """The same bulwarks as before, in the same order, and the same known cards among them: nearly always."""
+    for group in side.groups:
+        if group.size != len(group.cards) or not group.cards:
+            return False
+    old, new = before.bulwarks, after.bulwarks
+    if len(old) != len(new):
+        return False
+    for place in range(len(old)):
+        if old[place] >> ID_SHIFT != new[place] >> ID_SHIFT:
+            return False
+    return True
+
+
+def ids_of(row: vec[i64]) -> list[int]:
+    return [mark >> ID_SHIFT for mark in row]

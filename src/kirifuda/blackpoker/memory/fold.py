@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import mypyc_attr
 
 from kirifuda.blackpoker.common import events
-from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.events import event_kind
-from kirifuda.blackpoker.memory.bulwark_memory import BulwarkChanges
-from kirifuda.blackpoker.memory.knowledge import Knowledge, known_mask
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.memory.bulwark_memory import BulwarkChanges, same_row
+from kirifuda.blackpoker.memory.knowledge import Knowledge
 from kirifuda.blackpoker.memory.origins import origin_of, sought, tells_order
 from kirifuda.blackpoker.memory.places import (
     ANYWHERE,
@@ -22,9 +22,9 @@ from kirifuda.blackpoker.memory.places import (
     ROW,
     TRUMPS,
 )
-from kirifuda.blackpoker.views.seat_view import RequestView, View
-from kirifuda.blackpoker.views.side_view import SideView
-from kirifuda.cards.card import ALL_CARDS, BIT, UNKNOWN, mask_of
+from kirifuda.blackpoker.views.seen_cards import SeenCards, SideCards
+from kirifuda.cards.card import ALL_CARDS, UNKNOWN
+from kirifuda.cards.masks import bit
 from kirifuda.core import kinds as zone
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import EventKind
@@ -46,19 +46,27 @@ PLACES: Final[dict[str, int]] = {
 """The zones events name, as places of the memory."""
 
 
+@mypyc_attr(acyclic=True)
 class Fold:
     """Takes in the events of one choice for one player."""
 
-    def __init__(self, side: Knowledge, owner: int, before: View, after: View) -> None:
-        self.rules: Final = after.rules
-        self.viewer: Final = after.seat
+    def __init__(self, rules: Rules, side: Knowledge, owner: int, before: SeenCards, after: SeenCards) -> None:
+        self.rules: Final = rules
         self.owner: Final = owner
         self.side: Final = side
         self.before: Final = before
         self.after: Final = after
-        self.bulwarks: Final = BulwarkChanges(self.side, before.sides[owner], after.sides[owner])
+        self.changes: BulwarkChanges | None = None
         self.taken: int = 0
         self.shown: int = UNKNOWN
+        for group in side.groups:
+            group.size = len(group.cards)
+
+    def bulwarks(self) -> BulwarkChanges:
+        """Most choices do nothing to the bulwarks."""
+        if self.changes is None:
+            self.changes = BulwarkChanges(self.side, self.before.side(self.owner), self.after.side(self.owner))
+        return self.changes
 
     def event(self, event: Event, action: int) -> None:
         """What is special about a kind comes first; the others go the way their row says."""
@@ -78,7 +86,7 @@ class Fold:
         elif kind is events.CLOSED:
             self.side.settle(event.cards[0], TRUMPS)
             self.side.trumps[event.unit] = event.cards[0]
-        else:
+        elif kind.origin or kind.goal:
             self.moved(event, kind, action)
         self.shown = event.cards[0] if kind is events.SHOWN_CARD else UNKNOWN
 
@@ -92,7 +100,7 @@ class Fold:
         elif kind.goal == zone.LIFE:
             self.to_life(event, kind, action)
         elif zone.BULWARKS in (kind.origin, kind.goal):
-            self.bulwarks.changed(event)
+            self.bulwarks().changed(event)
         elif kind.goal == zone.GRAVEYARD:
             self.move(event, HAND if kind.origin == zone.HAND else ROW, GRAVEYARD)
         elif kind.goal == zone.HAND:
@@ -122,8 +130,7 @@ class Fold:
 
     def raised(self, event: Event) -> None:
         """A request an effect created: a key card of it comes from the graveyard (Repair, Q-928)."""
-        pending = self.before.pending
-        if pending is None or pending.id != event.unit:
+        if self.before.pending != event.unit:
             self.left_graveyard(len(event.cards) > 0)
 
     def left_graveyard(self, left: bool) -> None:
@@ -137,7 +144,7 @@ class Fold:
         if UNKNOWN in event.cards:
             self.side.spread(source, target)
             if source == ROW:
-                self.bulwarks.left(event.unit, target)
+                self.bulwarks().left(event.unit, target)
 
     def from_life(self, event: Event, target: int, allowed: int) -> None:
         self.taken |= target
@@ -173,9 +180,9 @@ class Fold:
             card = expected if card == UNKNOWN else card
         if card == UNKNOWN:
             card = self.shown
-        if card == UNKNOWN and source == OPEN and self.before.resolving is not None:
-            card = self.before.resolving.keys[0] if self.before.resolving.keys else UNKNOWN
-        self.bulwarks.entered(event.unit, card)
+        if card == UNKNOWN and source == OPEN:
+            card = self.before.key
+        self.bulwarks().entered(event.unit, card)
         if card == UNKNOWN:
             self.side.spread(HAND if source == OPEN else source, ROW)
 
@@ -186,14 +193,14 @@ class Fold:
         """
         cards = list(event.cards)
         from_hand = kind.origin == zone.HAND
-        ordered = len(cards) == 1 or (self.owner == self.viewer and tells_order(self.rules, action))
+        ordered = len(cards) == 1 or (self.owner == self.after.seat and tells_order(self.rules, action))
         for card in cards:
             if card != UNKNOWN:
                 self.side.settle(card, LIFE)
         if UNKNOWN in cards:
             self.side.spread(HAND if from_hand else ROW, LIFE)
             if not from_hand:
-                self.bulwarks.left(event.unit, LIFE)
+                self.bulwarks().left(event.unit, LIFE)
         if not ordered:
             cards = [UNKNOWN] * len(cards)
         if kind.bottom:
@@ -207,86 +214,57 @@ class Fold:
             self.side.spread(LIFE | ASIDE, ASIDE if kind is events.DRAFTED else HAND | RARE | TRUMPS)
 
     def finish(self) -> None:
-        seen = self.after.sides[self.owner]
-        life = -1 if seen.life is None else seen.life
-        if 0 <= life < len(self.side.bottom):
-            for card in self.side.bottom:
-                if card != UNKNOWN:
-                    self.side.places.allow(BIT[card], self.taken)
-            self.side.bottom = []
-        self.bulwarks.finish()
-        if seen.aside_count > self.before.sides[self.owner].aside_count:
-            self.side.spread(LIFE, ASIDE)
+        side, seen = self.side, self.after.side(self.owner)
+        if side.bottom and 0 <= seen.life < len(side.bottom):
+            for card in side.bottom:
+                side.places.allow(bit(card), self.taken)
+            side.bottom = []
+        if side.groups and (self.changes is not None or not same_row(side, self.before.side(self.owner), seen)):
+            self.bulwarks().finish()
+        if seen.aside_count > self.before.side(self.owner).aside_count:
+            side.spread(LIFE, ASIDE)
         self.look(seen)
-        self.side.trim(life)
+        side.trim(seen.life)
         self.look_through_options()
-        self.count(seen)
+        if seen.graveyard_count >= 0:
+            side.graveyard = seen.graveyard_count
 
-    def look(self, seen: SideView) -> None:
+    def look(self, seen: SideCards) -> None:
         """What lies on the table now is where it is; what lay there and is gone unnoticed may be anywhere."""
+        places = self.side.places
+        gone = places.open & ~seen.table
+        if gone:
+            gone &= ~places.unsettled()
+            places.put(gone, ANYWHERE)
+        unsettled = places.unsettled()
+        missing = (unsettled | ~places.open) & seen.table
+        missing |= (unsettled | ~places.hand) & seen.hand
+        missing |= (unsettled | ~places.graveyard) & seen.graveyard
+        missing |= (unsettled | ~places.rare) & seen.rare
+        missing |= (unsettled | ~places.pack) & seen.pack
+        missing |= (unsettled | ~places.aside) & seen.aside
+        missing |= (unsettled | ~places.trumps) & seen.trumps
+        missing |= (unsettled | ~places.row) & seen.row
+        if missing:
+            self.find(seen)
+
+    def find(self, seen: SideCards) -> None:
+        """Some cards are seen where nobody knew them to be."""
         side = self.side
-        table = table_of(self.after, self.owner)
-        side.places.put(side.places.only(OPEN) & ~table, ANYWHERE)
-        side.settle_all(table, OPEN)
-        side.settle_all(known_mask(seen.hand), HAND)
-        side.settle_all(known_mask(seen.graveyard), GRAVEYARD)
-        side.settle_all(known_mask(seen.rare), RARE)
-        side.settle_all(known_mask(seen.pack), PACK)
-        side.settle_all(known_mask(seen.aside), ASIDE)
-        trumps: i64 = 0
-        for trump in seen.trumps:
-            if not trump.face_up and trump.card != UNKNOWN:
-                trumps |= BIT[trump.card]
-        side.settle_all(trumps, TRUMPS)
-        row: i64 = 0
-        for unit in seen.bulwarks:
-            if unit.cards[0] != UNKNOWN:
-                row |= BIT[unit.cards[0]]
-        side.settle_all(row, ROW)
+        side.settle_all(seen.table, OPEN)
+        side.settle_all(seen.hand, HAND)
+        side.settle_all(seen.graveyard, GRAVEYARD)
+        side.settle_all(seen.rare, RARE)
+        side.settle_all(seen.pack, PACK)
+        side.settle_all(seen.aside, ASIDE)
+        side.settle_all(seen.trumps, TRUMPS)
+        side.settle_all(seen.row, ROW)
 
     def look_through_options(self) -> None:
         """Whoever searches their life sees all of it (Q-314), whoever drafts the cards of a mini pack."""
-        decision = self.after.decision
-        if decision is None or self.after.waiting != self.owner:
+        after = self.after
+        if after.waiting != self.owner or not after.looks:
             return
-        shows = decision_kind(decision.kind).shows
-        if not shows:
-            return
-        cards = mask_of([option.value for option in decision.options if option.kind == "card"])
-        if shows == zone.LIFE:
-            self.side.places.rule_out(ALL_CARDS, LIFE)
-        self.side.places.put(cards, LIFE if shows == zone.LIFE else LIFE | PACK)
-
-    def count(self, seen: SideView) -> None:
-        if self.after.sees(self.owner):
-            self.side.graveyard = len(seen.graveyard)
-
-
-def table_of(seen: View, owner: int) -> i64:
-    """The cards of a player that lie open."""
-    side = seen.sides[owner]
-    found = known_mask(side.turned)
-    for unit in side.soldiers:
-        found |= _shown(unit.cards)
-    for fog in side.fog:
-        found |= _shown(fog.cards)
-    for trump in side.trumps:
-        if trump.face_up:
-            found |= BIT[trump.card]
-    for request in seen.stage:
-        found |= _keys(request, owner)
-    for request in seen.buffer:
-        found |= _keys(request, owner)
-    return found | _keys(seen.pending, owner) | _keys(seen.resolving, owner)
-
-
-def _keys(request: RequestView | None, owner: int) -> i64:
-    return 0 if request is None or request.controller != owner else _shown(request.keys)
-
-
-def _shown(cards: tuple[int, ...]) -> i64:
-    found: i64 = 0
-    for card in cards:
-        if card != UNKNOWN:
-            found |= BIT[card]
-    return found
+        if after.looks == zone.LIFE:
+            self.side.places.rule_out_life(ALL_CARDS)
+        self.side.places.put(after.options, LIFE if after.looks == zone.LIFE else LIFE | PACK)

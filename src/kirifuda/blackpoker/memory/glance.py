@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from kirifuda.blackpoker.memory.fold import table_of
-from kirifuda.blackpoker.memory.knowledge import Knowledge, known_mask
+from kirifuda.blackpoker.memory.knowledge import Knowledge
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.memory.places import ASIDE, GRAVEYARD, HAND, LIFE, OPEN, OUT, PACK, RARE, ROW, TRUMPS
+from kirifuda.blackpoker.views.cards_in_view import cards_in_view
 from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.seen_cards import SideCards
 from kirifuda.blackpoker.views.side_view import SideView
-from kirifuda.cards.card import ALL_CARDS, BIT, UNKNOWN, mask_of
+from kirifuda.cards.card import ALL_CARDS, UNKNOWN
+from kirifuda.cards.masks import known_mask
 
 UNSEEN: Final = -1
 """How many cards lie in a graveyard of which only the top is seen."""
@@ -20,34 +20,27 @@ def glance(seen: View) -> Memory:
     """A memory of this view alone. What it does not show may be wherever cards lie that it does not show."""
     memory = Memory(seen.rules, seen.seat)
     memory.started = True
+    cards = cards_in_view(seen)
     for owner in range(2):
-        memory.sides[owner] = _side(seen, seen.sides[owner], seen.sees(owner))
+        memory.sides[owner] = _side(seen.sides[owner], cards.side(owner), seen.sees(owner))
     return memory
 
 
-def _side(seen: View, side: SideView, own: bool) -> Knowledge:
+def _side(side: SideView, cards: SideCards, own: bool) -> Knowledge:
     found = Knowledge()
     places = found.places
     hidden = _hidden(side, own)
     places.put(ALL_CARDS, OUT if side.deck else hidden | OUT)
     if side.deck:
-        places.put(mask_of(side.deck), hidden)
-    places.put(table_of(seen, side.seat), OPEN)
-    places.put(known_mask(side.hand), HAND)
-    places.put(known_mask(side.graveyard), GRAVEYARD)
-    places.put(known_mask(side.rare), RARE)
-    places.put(known_mask(side.pack), PACK)
-    places.put(known_mask(side.aside), ASIDE)
-    trumps: i64 = 0
-    for trump in side.trumps:
-        if not trump.face_up and trump.card != UNKNOWN:
-            trumps |= BIT[trump.card]
-    places.put(trumps, TRUMPS)
-    row: i64 = 0
-    for unit in side.bulwarks:
-        if unit.cards[0] != UNKNOWN:
-            row |= BIT[unit.cards[0]]
-    places.put(row, ROW)
+        places.put(known_mask(side.deck), hidden)
+    places.put(cards.table, OPEN)
+    places.put(cards.hand, HAND)
+    places.put(cards.graveyard, GRAVEYARD)
+    places.put(cards.rare, RARE)
+    places.put(cards.pack, PACK)
+    places.put(cards.aside, ASIDE)
+    places.put(cards.trumps, TRUMPS)
+    places.put(cards.row, ROW)
     if own:
         found.graveyard = len(side.graveyard)
     else:

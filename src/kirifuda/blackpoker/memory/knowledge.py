@@ -4,13 +4,15 @@ A card that was seen somewhere is in one place; a card that moved unseen may be 
 So every card has a set of possible places, and what is told about it is always true, if not always everything.
 """
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kirifuda.blackpoker.memory.places import LIFE, ROW, CardPlaces
 from kirifuda.cards.card import ALL_CARDS, BIT, PACK_SIZE, UNKNOWN, cards_in
+from kirifuda.cards.masks import bit, known_mask
 from kirifuda.core.codec import integer, integers, items
 
 
+@mypyc_attr(acyclic=True)
 class Group:
     """Known cards among some bulwarks: a set, unless it is one card and one bulwark (Q-307)."""
 
@@ -19,6 +21,13 @@ class Group:
         self.cards: list[int] = cards
         self.size: int = len(cards)
 
+    def drop(self, card: int) -> None:
+        """The card is not among them any more, if it was."""
+        for place, other in enumerate(self.cards):
+            if other == card:
+                del self.cards[place]
+                return
+
     def clone(self) -> "Group":
         return Group(self.ids[:], self.cards[:])
 
@@ -26,6 +35,7 @@ class Group:
         return [self.ids[:], self.cards[:]]
 
 
+@mypyc_attr(acyclic=True)
 class Knowledge:
     """`places` says of every card where it can be. `top` (last card on top) and `bottom` (first card lowest) are the
     ends of the life as far as they are known, `trumps` are face-down trumps by id, `graveyard` is its number of cards,
@@ -64,16 +74,16 @@ class Knowledge:
 
     def settle(self, card: int, place: int) -> None:
         """The card was seen, or is known for another reason, to be there now."""
-        self.places.put(BIT[card], place)
-        if card in self.top:
+        self.places.put(bit(card), place)
+        if self.top and card in self.top:
             self.top.remove(card)
-        if card in self.bottom:
+        if self.bottom and card in self.bottom:
             self.bottom.remove(card)
         for group in self.groups:
-            if card in group.cards:
-                group.cards.remove(card)
-        for id in [id for id, other in self.trumps.items() if other == card]:
-            del self.trumps[id]
+            group.drop(card)
+        if self.trumps:
+            for id in [id for id, other in self.trumps.items() if other == card]:
+                del self.trumps[id]
 
     def settle_all(self, cards: i64, place: int) -> None:
         """All these cards were seen there; those that were known to be there cost nothing."""
@@ -128,12 +138,3 @@ def knowledge_from_data(data: object) -> Knowledge:
         side.trumps[id] = card
     side.graveyard = integer(data["graveyard"])
     return side
-
-
-def known_mask(cards: list[int]) -> i64:
-    """The mask of those cards of a list that are known."""
-    mask: i64 = 0
-    for card in cards:
-        if card != UNKNOWN:
-            mask |= BIT[card]
-    return mask

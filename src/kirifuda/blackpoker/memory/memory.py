@@ -5,17 +5,21 @@ A memory is folded over nothing but what the viewer received, redacted events an
 
 from typing import Final
 
-from kirifuda.blackpoker.common.decisions import decision_kind
+from mypy_extensions import mypyc_attr
+
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.fold import Fold
 from kirifuda.blackpoker.memory.knowledge import Knowledge, knowledge_from_data
-from kirifuda.blackpoker.memory.origins import actions_of, in_printed_order
+from kirifuda.blackpoker.memory.origins import effect_at, in_printed_order
 from kirifuda.blackpoker.memory.places import HAND, LIFE, OUT, PACK
+from kirifuda.blackpoker.views.cards_in_view import cards_in_view
 from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.seen_cards import SeenCards
 from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
 from kirifuda.core.event import Event
 
 
+@mypyc_attr(acyclic=True)
 class Memory:
     """What a viewer remembers of both players' cards; `see` what each choice brought."""
 
@@ -41,37 +45,47 @@ class Memory:
 
     def see(self, before: View, events: list[Event], after: View) -> None:
         """Take in what one choice brought: the redacted events, and the views before and after it."""
+        self.take_in(cards_in_view(before), events, cards_in_view(after))
+
+    def take_in(self, before: SeenCards, events: list[Event], after: SeenCards) -> None:
+        """The same by the cards that were seen before and after it."""
         if not self.started or tells_something(events, after):
             self.fold(before, events, after)
 
-    def fold(self, before: View, events: list[Event], after: View) -> None:
+    def fold(self, before: SeenCards, events: list[Event], after: SeenCards) -> None:
         if not self.started:
             self.started = True
             self.start(after)
         ordered = in_printed_order(events)
-        actions = actions_of(ordered, after)
-        folds = [Fold(self.sides[owner], owner, before, after) for owner in range(2)]
-        declared = [event.unit for event in events if event.kind == "declared"]
+        folds = self.folds(before, after)
+        effect = -1
+        action = -1
         for place, event in enumerate(ordered):
+            if place > effect:
+                effect = effect_at(ordered, place)
+                action = ordered[effect].number if effect < len(ordered) else after.resolving
             if event.kind == "set-up again":
                 self.start(after)
-                folds = [Fold(self.sides[owner], owner, before, after) for owner in range(2)]
+                folds = self.folds(before, after)
             elif event.kind == "hand seen":
                 for card in event.cards:
                     if card != UNKNOWN:
                         self.sides[event.number].settle(card, HAND)
             elif event.seat >= 0:
-                folds[event.seat].event(event, actions[place])
-                if event.kind == "staged" and event.unit not in declared:
+                folds[event.seat].event(event, action)
+                if event.kind == "staged" and not declared(events, event.unit):
                     folds[event.seat].raised(event)
         for fold in folds:
             fold.finish()
 
-    def start(self, seen: View) -> None:
+    def folds(self, before: SeenCards, after: SeenCards) -> list[Fold]:
+        return [Fold(self.rules, self.sides[owner], owner, before, after) for owner in range(2)]
+
+    def start(self, seen: SeenCards) -> None:
         """Before the set-up: all cards of a known deck are in the life, of an unknown one they may be."""
         rules = self.rules
         for owner in range(2):
-            deck = seen.sides[owner].deck
+            deck = seen.side(owner).deck
             inside = LIFE | PACK if "pack" in rules.setup else LIFE
             outside = PACK if "pack of the rest" in rules.setup else OUT
             side = Knowledge()
@@ -80,13 +94,20 @@ class Memory:
             self.sides[owner] = side
 
 
-def tells_something(events: list[Event], after: View) -> bool:
+def tells_something(events: list[Event], after: SeenCards) -> bool:
     """Could anybody learn from this? A pass and a part of a request that is being made say nothing about cards."""
     for event in events:
         if event.kind != "passed":
             return True
-    decision = after.decision
-    return decision is not None and bool(decision_kind(decision.kind).shows)
+    return bool(after.looks)
+
+
+def declared(events: list[Event], request: int) -> bool:
+    """Was the request made by a player, rather than by an effect?"""
+    for event in events:
+        if event.unit == request and event.kind == "declared":
+            return True
+    return False
 
 
 def memory_from_data(data: list[object], rules: Rules, viewer: int) -> Memory:

@@ -3,20 +3,18 @@
 from kirifuda.blackpoker.common import events
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.verb import Verb
-from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import NOTHING, Zone
 
 
-def actions_of(events: list[Event], after: View) -> list[int]:
-    """For every event the action that takes effect then: the next to be resolved, or what is being resolved now."""
-    found: list[int] = []
-    action = -1 if after.resolving is None else after.resolving.action
-    for event in reversed(events):
-        if event.kind in ("resolved", "fizzled"):
-            action = event.number
-        found.append(action)
-    return found[::-1]
+def effect_at(events: list[Event], place: int) -> int:
+    """The place of the next event that ends an effect; without one, how many events there are.
+
+    Its action is in effect until then; after the last one it is what is being resolved now.
+    """
+    while place < len(events) and events[place].kind not in ("resolved", "fizzled"):
+        place += 1
+    return place
 
 
 def in_printed_order(events: list[Event]) -> list[Event]:

@@ -6,7 +6,7 @@ once is then a few operations on machine words instead of a loop over the pack: 
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kirifuda.cards.card import ALL_CARDS, BIT
 
@@ -27,6 +27,7 @@ OPEN: Final = 512
 ANYWHERE: Final = 511
 
 
+@mypyc_attr(acyclic=True)
 class CardPlaces:
     """At first every card can be anywhere but in the open."""
 
@@ -51,7 +52,17 @@ class CardPlaces:
 
     def put(self, cards: i64, places: i64) -> None:
         """Each of these cards is in one of these places and nowhere else."""
-        self.rule_out(cards, ANYWHERE | OPEN)
+        rest = ~cards
+        self.hand &= rest
+        self.life &= rest
+        self.graveyard &= rest
+        self.pack &= rest
+        self.rare &= rest
+        self.aside &= rest
+        self.trumps &= rest
+        self.row &= rest
+        self.out &= rest
+        self.open &= rest
         self.allow(cards, places)
 
     def allow(self, cards: i64, places: i64) -> None:
@@ -77,29 +88,9 @@ class CardPlaces:
         if places & OPEN:
             self.open |= cards
 
-    def rule_out(self, cards: i64, places: i64) -> None:
-        """None of these cards is in any of these places."""
-        rest = ~cards
-        if places & HAND:
-            self.hand &= rest
-        if places & LIFE:
-            self.life &= rest
-        if places & GRAVEYARD:
-            self.graveyard &= rest
-        if places & PACK:
-            self.pack &= rest
-        if places & RARE:
-            self.rare &= rest
-        if places & ASIDE:
-            self.aside &= rest
-        if places & TRUMPS:
-            self.trumps &= rest
-        if places & ROW:
-            self.row &= rest
-        if places & OUT:
-            self.out &= rest
-        if places & OPEN:
-            self.open &= rest
+    def rule_out_life(self, cards: i64) -> None:
+        """None of these cards is in the life."""
+        self.life &= ~cards
 
     def within(self, places: i64) -> i64:
         """The cards that may be in one of these places."""
@@ -129,6 +120,26 @@ class CardPlaces:
     def only(self, place: i64) -> i64:
         """The cards that are certainly in this place."""
         return self.within(place) & ~self.within((ANYWHERE | OPEN) & ~place)
+
+    def unsettled(self) -> i64:
+        """The cards that may be in more than one place."""
+        once = self.hand | self.life
+        twice = self.hand & self.life
+        twice |= once & self.graveyard
+        once |= self.graveyard
+        twice |= once & self.pack
+        once |= self.pack
+        twice |= once & self.rare
+        once |= self.rare
+        twice |= once & self.aside
+        once |= self.aside
+        twice |= once & self.trumps
+        once |= self.trumps
+        twice |= once & self.row
+        once |= self.row
+        twice |= once & self.out
+        once |= self.out
+        return twice | once & self.open
 
     def of(self, card: int) -> int:
         """The places a card can be in."""

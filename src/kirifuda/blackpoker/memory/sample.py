@@ -109,7 +109,7 @@ def _knowledge(seen: SamplingView, owner: int) -> Knowledge:
     if decision is not None and seen.waiting == owner and decision_kind(decision.kind).shows == zone.LIFE:
         cards = mask_of([option.value for option in decision.options if option.kind == "card"])
         knowledge.places.put(cards, LIFE)
-        knowledge.places.rule_out(ALL_CARDS & ~cards, LIFE)
+        knowledge.places.rule_out_life(ALL_CARDS & ~cards)
     return knowledge
 
 

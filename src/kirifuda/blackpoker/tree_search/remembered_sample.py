@@ -17,7 +17,7 @@ def remembered_sample(seen: SamplingView, rng: Rng) -> RememberedGame:
     memories = [_looking(world, 0), _looking(world, 1)]
     if seen.memory is not None:
         memories[seen.seat] = seen.memory.clone()
-    return RememberedGame(world, memories, [view(world, 0), view(world, 1)])
+    return RememberedGame(world, memories)
 
 
 def _looking(world: Game, seat: int) -> Memory:

@@ -7,64 +7,75 @@ Who may know the cards of which event is declared with its kind, in `common/even
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from kirifuda.blackpoker.common.events import event_kind
+from kirifuda.blackpoker.common.rules import Rules
+from kirifuda.blackpoker.views.cards_in_view import cards_in_view
 from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.seen_cards import SeenCards
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.card import UNKNOWN
+from kirifuda.cards.masks import bit, shown_mask
 from kirifuda.core.event import Event
-from kirifuda.core.kinds import BATCH, HIDDEN, LOOKER, OPENED, SHOWN, SOLDIERS
+from kirifuda.core.kinds import BATCH, HIDDEN, LOOKER, OPENED, SHOWN, SOLDIERS, Cards, EventKind
 
 
+@mypyc_attr(acyclic=True)
 class Redactor:
     """Goes through the events of one choice, remembering which cards of each player lie open."""
 
-    def __init__(self, before: View) -> None:
+    def __init__(self, before: SeenCards, rules: Rules) -> None:
         self.seat: Final = before.seat
-        self.rules: Final = before.rules
+        self.rules: Final = rules
         self.asks_top: Final = before.asks_top
-        self.open: list[set[int]] = [_open_cards(before, 0), _open_cards(before, 1)]
+        self.first: i64 = before.first.open | before.first.pack
+        self.second: i64 = before.second.open | before.second.pack
 
-    def event(self, event: Event) -> Event:
-        if event.seat == self.seat or not event.cards:
+    def event(self, event: Event, kind: EventKind) -> Event:
+        """An event with cards of somebody else."""
+        cards = self.cards(event, kind.cards)
+        if cards is event.cards:
             return event
-        cards = self.cards(event, self.open[event.seat])
         return Event(event.kind, event.seat, event.unit, event.number, cards)
 
-    def cards(self, event: Event, open: set[int]) -> tuple[int, ...]:
-        known = event_kind(event.kind).cards
-        if known == OPENED:
-            open.update(event.cards)
+    def cards(self, event: Event, known: Cards) -> tuple[int, ...]:
+        open = self.second if event.seat == 1 else self.first
+        if known == OPENED or (known == SOLDIERS and self.rules.characters[event.number].soldier):
+            self.lay_open(event)
             return event.cards
-        if known == SHOWN:
-            open.difference_update(event.cards)
+        if known in (SHOWN, SOLDIERS, BATCH, HIDDEN):
+            self.put_away(event)
+        if known == SHOWN or (known == LOOKER and event.number == self.seat):
             return event.cards
-        if known == SOLDIERS:
-            return self.entered(event, open)
         if known == BATCH:
             return self.batch(event.cards, open)
         if known == HIDDEN:
             return self.hidden(event.cards, open)
-        if known == LOOKER and event.number == self.seat:
-            return event.cards
         return (UNKNOWN,) * len(event.cards)
 
-    def entered(self, event: Event, open: set[int]) -> tuple[int, ...]:
-        if self.rules.characters[event.number].soldier:
-            open.update(event.cards)
-            return event.cards
-        open.difference_update(event.cards)
-        return (UNKNOWN,) * len(event.cards)
+    def lay_open(self, event: Event) -> None:
+        if event.seat == 1:
+            self.second |= shown_mask(event.cards)
+        else:
+            self.first |= shown_mask(event.cards)
 
-    def hidden(self, cards: tuple[int, ...], open: set[int]) -> tuple[int, ...]:
-        known = sorted([card for card in cards if card in open])
-        open.difference_update(cards)
+    def put_away(self, event: Event) -> None:
+        if event.seat == 1:
+            self.second &= ~shown_mask(event.cards)
+        else:
+            self.first &= ~shown_mask(event.cards)
+
+    def hidden(self, cards: tuple[int, ...], open: i64) -> tuple[int, ...]:
+        known = sorted([card for card in cards if bit(card) & open])
         return (*known, *[UNKNOWN] * (len(cards) - len(known)))
 
-    def batch(self, cards: tuple[int, ...], open: set[int]) -> tuple[int, ...]:
-        seen = [card if card in open else UNKNOWN for card in cards]
-        if len(cards) == 1 or not self.asks_top:
+    def batch(self, cards: tuple[int, ...], open: i64) -> tuple[int, ...]:
+        if len(cards) == 1:
+            return cards
+        seen = [card if bit(card) & open else UNKNOWN for card in cards]
+        if not self.asks_top:
             seen[-1] = cards[-1]
-        open.difference_update(cards)
         return tuple(seen)
 
 
@@ -74,8 +85,23 @@ def redact(events: list[Event], before: View) -> list[Event]:
         return events[:]
     if not _hides(events, before.seat):
         return [event for event in events if not event_kind(event.kind).silent]
-    redactor = Redactor(before)
-    return [redactor.event(event) for event in events if not event_kind(event.kind).silent]
+    return redacted(events, cards_in_view(before), before.rules)
+
+
+def redacted(events: list[Event], before: SeenCards, rules: Rules) -> list[Event]:
+    """The same for a seat, by the cards it saw just before that choice."""
+    found: list[Event] = []
+    redactor: Redactor | None = None
+    for event in events:
+        kind = event_kind(event.kind)
+        if kind.silent:
+            continue
+        if event.cards and event.seat != before.seat:
+            if redactor is None:
+                redactor = Redactor(before, rules)
+            event = redactor.event(event, kind)
+        found.append(event)
+    return found
 
 
 def _hides(events: list[Event], seat: int) -> bool:
@@ -84,22 +110,3 @@ def _hides(events: list[Event], seat: int) -> bool:
         if event.cards and event.seat != seat:
             return True
     return False
-
-
-def _open_cards(before: View, owner: int) -> set[int]:
-    if owner == before.seat:
-        return set()
-    side = before.sides[owner]
-    found: set[int] = set(side.turned + side.pack)
-    for unit in side.soldiers:
-        found.update(unit.cards)
-    for fog in side.fog:
-        found.update(fog.cards)
-    for trump in side.trumps:
-        if trump.face_up:
-            found.add(trump.card)
-    requests = [*before.stage, before.pending, before.resolving]
-    for request in requests:
-        if request is not None and request.controller == owner:
-            found.update(request.keys)
-    return found

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kirifuda.blackpoker.common.automation import AUTO_TOP
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
@@ -10,10 +12,12 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.views.side_view import NO_CARDS, SideView, TrumpView, UnitView, side_view
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.core.decision import Decision, Option
+from kirifuda.core.kinds import DecisionKind
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import NO_TARGET, Request
 
 
+@mypyc_attr(acyclic=True)
 class RequestView:
     """A request: its action (an index into the rules), controller, key cards and target. All public (Q-315).
 
@@ -41,6 +45,7 @@ NO_REQUESTS: Final[list[RequestView]] = []
 """What every view has where there is nothing."""
 
 
+@mypyc_attr(acyclic=True)
 class DecisionView:
     """A decision of the viewing seat. `paid` and `keys` are the draft so far; `last` answers commit it.
 
@@ -61,6 +66,7 @@ class DecisionView:
         return [self.kind, options, self.about, self.paid, self.keys, self.last, self.chosen]
 
 
+@mypyc_attr(acyclic=True)
 class View:
     """Everything a viewer may know: a seat, `PUBLIC` or `ALL`. Without a seat, `own` is the first player.
 
@@ -102,7 +108,10 @@ class View:
 
     def unit(self, id: int) -> UnitView | None:
         for side in self.sides:
-            for unit in side.units():
+            for unit in side.soldiers:
+                if unit.id == id:
+                    return unit
+            for unit in side.bulwarks:
                 if unit.id == id:
                     return unit
         return None
@@ -163,19 +172,8 @@ def _blank_side(owner: int) -> SideView:
     return side
 
 
-def views_of_both(game: Game) -> list[View]:
-    """What each seat may know now, as `view` says it; what is open to both is made once."""
-    first, second = View(game.rules, 0), View(game.rules, 1)
-    fill_view(first, game)
-    fill_view(second, game, first)
-    return [first, second]
-
-
-def fill_view(seen: View, game: Game, alike: View | None = None) -> None:
-    """Put everything the viewer may know now into a view that is still empty.
-
-    `alike`: what somebody else sees now; what is open to everybody is taken from there.
-    """
+def fill_view(seen: View, game: Game) -> None:
+    """Put everything the viewer may know now into a view that is still empty."""
     seat = seen.seat
     seen.turn = game.turn
     seen.turn_no = game.turn_no
@@ -183,24 +181,16 @@ def fill_view(seen: View, game: Game, alike: View | None = None) -> None:
     seen.passed = game.passed
     seen.must_act = game.must_act
     seen.asks_top = not game.automation & AUTO_TOP
-    if alike is None:
-        seen.sides = [side_view(game, 0, seat), side_view(game, 1, seat)]
-        _fill_requests(seen, game)
-    else:
-        seen.sides = [side_view(game, 0, seat, alike.sides[0]), side_view(game, 1, seat, alike.sides[1])]
-        seen.stage, seen.buffer, seen.pending, seen.resolving = (
-            alike.stage,
-            alike.buffer,
-            alike.pending,
-            alike.resolving,
-        )
+    seen.sides = [side_view(game, 0, seat), side_view(game, 1, seat)]
+    _fill_requests(seen, game)
     seen.outcome = game.outcome
     decision = game.decision
     if decision is not None:
+        kind = decision_kind(decision.kind)
         seen.waiting = decision.seat
-        seen.waiting_kind = "chance" if decision_kind(decision.kind).draft else decision.kind
+        seen.waiting_kind = "chance" if kind.draft else decision.kind
         if decision.seat == seat or seat == ALL:
-            seen.decision = _decision(game, decision)
+            seen.decision = _decision(game, decision, kind)
 
 
 def _fill_requests(seen: View, game: Game) -> None:
@@ -225,13 +215,13 @@ def _request(request: Request) -> RequestView:
     return seen
 
 
-def _decision(game: Game, decision: Decision) -> DecisionView:
+def _decision(game: Game, decision: Decision, kind: DecisionKind) -> DecisionView:
     seen = DecisionView(decision.kind, decision.options[:], decision.about)
-    if decision_kind(decision.kind).draft:
+    if kind.draft:
         seen.paid = game.draft_paid[:]
         seen.keys = game.draft_keys[:]
         seen.last = _is_last(game, decision)
-    elif decision_kind(decision.kind).setup:
+    elif kind.setup:
         seen.chosen = game.fx_regs[1:]
     return seen
 

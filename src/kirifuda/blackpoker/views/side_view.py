@@ -6,6 +6,8 @@ may not know is `None`. `to_data()` is fit for JSON.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kirifuda.blackpoker.common.characters import has_haste
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import RELEASED, Character, Player, Trump
@@ -14,8 +16,11 @@ from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.card import UNKNOWN
 
 LIFE_PUBLIC_BELOW: Final = 10
+FACE_DOWN: Final[tuple[int, ...]] = (UNKNOWN,)
+"""The cards of nearly every bulwark of somebody else."""
 
 
+@mypyc_attr(acyclic=True)
 class UnitView:
     """A character on the field. `ready`: no arrival restriction holds the soldier back. Bulwarks have no size."""
 
@@ -37,6 +42,7 @@ class UnitView:
         return [self.id, self.owner, self.kind, list(self.cards), *state]
 
 
+@mypyc_attr(acyclic=True)
 class FogView:
     """A modifier: its cards, whom it points at (`SIDE`, `RELEASED` or a unit), by how much, and if it still works."""
 
@@ -51,6 +57,7 @@ class FogView:
         return [self.kind, list(self.cards), self.target, self.value, self.active]
 
 
+@mypyc_attr(acyclic=True)
 class TrumpView:
     """A card in the trump zone; a face-down trump of the opponent is an unknown card ([EX-2])."""
 
@@ -71,6 +78,7 @@ NO_TRUMPS: Final[list[TrumpView]] = []
 """What every empty zone of every view shares: views are made at each choice, and nobody changes a view."""
 
 
+@mypyc_attr(acyclic=True)
 class SideView:
     """The zones of a player as the seat may know them ([ZV-2]).
 
@@ -136,8 +144,7 @@ class SideView:
         return data
 
 
-def side_view(game: Game, owner: int, seat: int, alike: SideView | None = None) -> SideView:
-    """`alike`: the same side as somebody else sees it now; what lies open is taken from there."""
+def side_view(game: Game, owner: int, seat: int) -> SideView:
     player = game.players[owner]
     side = SideView(owner)
     own = owner == seat or seat == ALL
@@ -154,10 +161,7 @@ def side_view(game: Game, owner: int, seat: int, alike: SideView | None = None) 
         side.life = count if count < LIFE_PUBLIC_BELOW else None
         if side.top != UNKNOWN:
             side.graveyard = [side.top]
-    if alike is None:
-        _lay_open(game, side, player)
-    else:
-        side.soldiers, side.fog, side.turned = alike.soldiers, alike.fog, alike.turned
+    _lay_open(game, side, player)
     if player.bulwarks:
         side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
     side.used = player.used
@@ -222,15 +226,13 @@ def _trump(trump: Trump, owner: int, own: bool) -> TrumpView:
 def visible_top(game: Game, owner: int) -> int:
     """[ZV-5] The public card of a graveyard; none while its owner still chooses which one it will be (Q-303)."""
     player = game.players[owner]
-    if not player.top_public or not player.graveyard or owner in choosing_top(game):
+    if not player.top_public or not player.graveyard or (game.tops and owner in choosing_top(game)):
         return UNKNOWN
     return player.graveyard[-1]
 
 
 def choosing_top(game: Game) -> list[int]:
     """The seats whose visible card is open: `game.tops` holds triples (seat, start, count), or one seat (9.1)."""
-    if not game.tops:
-        return []
     return game.tops[0::3] if len(game.tops) % 3 == 0 else game.tops[:1]
 
 
@@ -247,13 +249,23 @@ def _soldier(game: Game, unit: Character) -> UnitView:
     seen.soldier = True
     seen.size = size_of(game, unit)
     seen.base = base_size(unit)
-    seen.ready = min(unit.entered) < game.turn_no or has_haste(unit)
+    seen.ready = _arrived_before(unit, game.turn_no) or has_haste(unit)
     return seen
+
+
+def _arrived_before(unit: Character, turn: int) -> bool:
+    """Did one of its cards?"""
+    for entered in unit.entered:
+        if entered < turn:
+            return True
+    return False
 
 
 def _bulwark(unit: Character, own: bool) -> UnitView:
     """The owner knows the card; when it entered is nobody's business once it was split off a soldier (Q-307)."""
-    return _posture(unit, unit.cards if own else (UNKNOWN,) * len(unit.cards))
+    if own:
+        return _posture(unit, unit.cards)
+    return _posture(unit, FACE_DOWN if len(unit.cards) == 1 else (UNKNOWN,) * len(unit.cards))
 
 
 def _posture(unit: Character, cards: tuple[int, ...]) -> UnitView:
