@@ -27,6 +27,7 @@ ROOM: Final = 64
 APART: Final = 1 << 40
 """Between the seeds of two processes: no deal is dealt twice."""
 SMALL: Final = ("counts", "seats", "ended", "results")
+PUBLISHED: Final = ("rows", "options", *SMALL)
 
 
 class Stand:
@@ -34,12 +35,10 @@ class Stand:
 
     def __init__(self, names: list[str], games: int, seed: int, forgetful: bool, parts: dict[str, Bytes]) -> None:
         rules = [blackpoker.rules_of(name) for name in names]
-        self.batch: Final = GameBatch(rules, games, seed, None, forgetful)
-        self.rows: Final = parts["rows"]
-        self.options: Final = parts["options"].reshape(games, -1, OPTION)
-        self.small: Final = {name: parts[name] for name in SMALL}
+        room = parts["options"].size // (games * OPTION)
+        self.batch: Final = GameBatch(rules, games, seed, None, forgetful, room)
+        self.parts: Final = {name: parts[name] for name in PUBLISHED}
         self.chosen: Final = parts["chosen"]
-        self.places: Final = np.arange(self.options.shape[1])
         self.publish()
 
     def step(self) -> None:
@@ -47,22 +46,9 @@ class Stand:
         self.publish()
 
     def publish(self) -> None:
-        batch = self.batch
-        self.rows[:] = np.frombuffer(batch.rows, np.uint8)
-        for name, part in self.small.items():
-            part[:] = np.frombuffer(getattr(batch, name), np.uint8)
-        self.lay_out(np.frombuffer(batch.options, np.uint8).reshape(-1, OPTION))
-        batch.finished.clear()
-
-    def lay_out(self, options: Bytes) -> None:
-        """Give each game its own row of options; what finds no room is left out."""
-        counts, room = self.small["counts"], len(self.places)
-        if counts.max() > room:
-            kept = np.concatenate([np.arange(count) < room for count in counts])
-            options = options[kept]
-            counts[:] = np.minimum(counts, room)
-        self.options[:] = 0
-        self.options[self.places < counts[:, None]] = options
+        for name, part in self.parts.items():
+            part[:] = np.frombuffer(getattr(self.batch, name), np.uint8)
+        self.batch.finished.clear()
 
 
 class StandWorker:

@@ -15,7 +15,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.encoding.encoder import PositionEncoder
 from kirifuda.blackpoker.encoding.scheme import OPTION
-from kirifuda.blackpoker.views.seat_view import View
+from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.core.errors import EngineError
 
 DRAWN: Final = 2
@@ -24,6 +24,8 @@ LONGEST: Final = 1500
 """A game that has not ended after so many decisions counts as drawn."""
 MOST_OPTIONS: Final = 255
 """The count of options is one byte; no decision of any regulation comes near."""
+NO_OPTIONS: Final = [bytes(OPTION * count) for count in range(MOST_OPTIONS + 1)]
+"""What fills the room of options that are not there, by their number."""
 AUTOMATION: Final = Automation.USUAL | Automation.NO_TAKE_BACK
 
 Opponent = Callable[[View], int]
@@ -112,10 +114,21 @@ class GameBatch:
     """
 
     def __init__(
-        self, rules: list[Rules], count: int, seed: int, opponent: Opponent | None = None, forgetful: bool = False
+        self,
+        rules: list[Rules],
+        count: int,
+        seed: int,
+        opponent: Opponent | None = None,
+        forgetful: bool = False,
+        room: int = 0,
     ) -> None:
-        """`forgetful`: rows say what lies on the table, as if nobody had seen how it came there: quicker."""
+        """`forgetful`: rows say what lies on the table, as if nobody had seen how it came there: quicker.
+
+        `room`: every game has so many options, the first of those there are and nothing beyond; 0: as many as it has.
+        """
         self.opponent: Final = opponent
+        self.room: Final = room
+        self.most: Final = room or MOST_OPTIONS
         encoders = [PositionEncoder(one) for one in rules]
         self.tables: Final[list[BatchTable]] = []
         for place in range(count):
@@ -132,7 +145,7 @@ class GameBatch:
         self.seats: bytes = b""
         self.ended: bytes = b""
         self.results: bytes = b""
-        self._collect()
+        self._play_on(None)
 
     def step(self, chosen: bytes) -> None:
         """One option of each game, in the order of the games."""
@@ -141,14 +154,15 @@ class GameBatch:
                 f"{len(chosen)} options were chosen for {len(self.tables)} games",
                 f"{len(self.tables)}個のゲームに対して{len(chosen)}個の選択肢が渡されました。",
             )
-        for place, table in enumerate(self.tables):
-            table.choose(chosen[place])
-        self._collect()
+        self._play_on(chosen)
 
-    def _collect(self) -> None:
+    def _play_on(self, chosen: bytes | None) -> None:
+        """Each game in turn to its next choice: what is touched is touched once."""
         rows, options, counts = BytesWriter(), BytesWriter(), BytesWriter()
         seats, ended, results = BytesWriter(), BytesWriter(), BytesWriter()
-        for table in self.tables:
+        for place, table in enumerate(self.tables):
+            if chosen is not None:
+                table.choose(chosen[place])
             over, result = 0, DRAWN
             while not table.advance(self.opponent):
                 done = table.finished()
@@ -158,10 +172,12 @@ class GameBatch:
             play = table.play
             decision = play.game.decision
             assert decision is not None
-            seen = play.seen()
-            count = min(MOST_OPTIONS, len(decision.options))
-            rows.write(table.encoder.row(seen, play.remembered(seen)))
-            options.write(table.encoder.options(seen)[: count * OPTION])
+            seen = view(play.game, decision.seat)
+            count = min(self.most, len(decision.options))
+            table.encoder.write_row(seen, play.remembered(seen), rows)
+            table.encoder.write_options(seen, count, options)
+            if self.room:
+                options.write(NO_OPTIONS[self.room - count])
             counts.append(count)
             seats.append(decision.seat)
             ended.append(over)
