@@ -3,11 +3,13 @@
 import pytest
 
 from kirifuda import blackpoker
-from kirifuda.blackpoker.views import ALL, PUBLIC, view
+from kirifuda.blackpoker.common.events import event_kind, kind_of
+from kirifuda.blackpoker.views import ALL, PUBLIC, redact, view
 from kirifuda.blackpoker.views.cards_in_view import cards_in_view
 from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.blackpoker.views.seen_cards import cards_of_both, nothing_seen, seen_cards
 from kirifuda.cards.rng import Rng
+from kirifuda.core.event import Event
 from tests.laws.subjects import RANDOM_DECKS, subject
 from tests.views.seen_data import SIDE, TABLE, seen_data
 
@@ -25,6 +27,15 @@ def test_ZV_2_the_cards_seen_are_those_of_the_view(regulation: str, automation: 
         assert [seen_data(seen_cards(game, viewer)) for viewer in (0, 1, PUBLIC, ALL)] == in_views
         assert [seen_data(seen) for seen in cards_of_both(game)] == in_views[:2]
         game.choose(rng.below(len(game.decision.options)))
+
+
+def test_an_event_knows_its_row() -> None:
+    game, rng = blackpoker.new_game("9.1 Master + Extra", seed=7), Rng(7)
+    while game.decision is not None:
+        for event in [*game.events, *redact(game.events, blank_view(game.rules, 0))]:
+            assert event.row is kind_of(event) is event_kind(event.kind)
+        game.choose(rng.below(len(game.decision.options)))
+    assert kind_of(Event("drew", 0, -1, 1, (3,))) is event_kind("drew")
 
 
 def test_before_the_set_up_nothing_is_seen() -> None:

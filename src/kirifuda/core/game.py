@@ -119,7 +119,7 @@ class CoreGame:
 
     def emit(self, kind: EventKind, seat: int, unit: int = -1, number: int = -1, cards: tuple[int, ...] = ()) -> None:
         if self.chooser is None:
-            self.events.append(Event(kind.name, seat, unit, number, cards))
+            self.events.append(Event(kind.name, seat, unit, number, cards, kind))
 
     def ask(self, seat: int, kind: DecisionKind, options: list[Option], then: int, about: int = -1) -> None:
         """Ask a seat; `then` is the step that reads `answer` (0: it is on the list already).

@@ -166,7 +166,7 @@ class EventKind:
         return f"<event {self.name}>"
 
     def event(self, seat: int, unit: int = -1, number: int = -1, cards: tuple[int, ...] = ()) -> Event:
-        return Event(self.name, seat, unit, number, cards)
+        return Event(self.name, seat, unit, number, cards, self)
 
 
 class DecisionKind:

@@ -6,6 +6,7 @@ Q-212, Q-303, Q-307 to Q-309, Q-312, Q-313, Q-317 and Q-318.
 
 from typing import Final
 
+from kirifuda.core.event import Event
 from kirifuda.core.kinds import (
     ACTION,
     AMOUNT,
@@ -141,3 +142,8 @@ GAME_WON: Final = _new(EventKind("game won", NOTHING, AMOUNT, of_match=True))
 def event_kind(name: str) -> EventKind:
     """What is declared about the kind of an event."""
     return EVENTS.named(name)
+
+
+def kind_of(event: Event) -> EventKind:
+    """The same of an event, which may know it."""
+    return EVENTS.named(event.kind) if event.row is None else event.row

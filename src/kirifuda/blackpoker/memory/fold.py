@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kirifuda.blackpoker.common import events
-from kirifuda.blackpoker.common.events import event_kind
+from kirifuda.blackpoker.common.events import kind_of
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.bulwark_memory import BulwarkChanges, same_row
 from kirifuda.blackpoker.memory.knowledge import Knowledge
@@ -70,7 +70,7 @@ class Fold:
 
     def event(self, event: Event, action: int) -> None:
         """What is special about a kind comes first; the others go the way their row says."""
-        kind = event_kind(event.kind)
+        kind = kind_of(event)
         if kind.goal == zone.GRAVEYARD and self.side.graveyard >= 0:
             self.side.graveyard += len(event.cards)
         if kind is events.ENTERED:

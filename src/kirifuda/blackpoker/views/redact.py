@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kirifuda.blackpoker.common.events import event_kind
+from kirifuda.blackpoker.common.events import kind_of
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.views.cards_in_view import cards_in_view
 from kirifuda.blackpoker.views.seat_view import View
@@ -37,7 +37,7 @@ class Redactor:
         cards = self.cards(event, kind.cards)
         if cards is event.cards:
             return event
-        return Event(event.kind, event.seat, event.unit, event.number, cards)
+        return Event(event.kind, event.seat, event.unit, event.number, cards, kind)
 
     def cards(self, event: Event, known: Cards) -> tuple[int, ...]:
         open = self.second if event.seat == 1 else self.first
@@ -84,7 +84,7 @@ def redact(events: list[Event], before: View) -> list[Event]:
     if before.seat == ALL:
         return events[:]
     if not _hides(events, before.seat):
-        return [event for event in events if not event_kind(event.kind).silent]
+        return [event for event in events if not kind_of(event).silent]
     return redacted(events, cards_in_view(before), before.rules)
 
 
@@ -93,7 +93,7 @@ def redacted(events: list[Event], before: SeenCards, rules: Rules) -> list[Event
     found: list[Event] = []
     redactor: Redactor | None = None
     for event in events:
-        kind = event_kind(event.kind)
+        kind = kind_of(event)
         if kind.silent:
             continue
         if event.cards and event.seat != before.seat:
