@@ -15,7 +15,7 @@ from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.table import Automation, new_game
 from kirifuda.blackpoker.encoding.encoder import PositionEncoder
 from kirifuda.blackpoker.encoding.scheme import OPTION
-from kirifuda.blackpoker.views.seat_view import View, view
+from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.errors import EngineError
 
 DRAWN: Final = 2
@@ -172,7 +172,7 @@ class GameBatch:
             play = table.play
             decision = play.game.decision
             assert decision is not None
-            seen = view(play.game, decision.seat)
+            seen = play.outline()
             count = min(self.most, len(decision.options))
             table.encoder.write_row(seen, play.remembered(seen), rows)
             table.encoder.write_options(seen, count, options)

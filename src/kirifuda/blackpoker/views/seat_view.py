@@ -172,7 +172,14 @@ def _blank_side(owner: int) -> SideView:
     return side
 
 
-def fill_view(seen: View, game: Game) -> None:
+def outline(game: Game, seat: int) -> View:
+    """A view without the cards of the own hand, graveyard, pack and deck, which a memory knows as masks."""
+    seen = View(game.rules, seat)
+    fill_view(seen, game, True)
+    return seen
+
+
+def fill_view(seen: View, game: Game, brief: bool = False) -> None:
     """Put everything the viewer may know now into a view that is still empty."""
     seat = seen.seat
     seen.turn = game.turn
@@ -181,7 +188,7 @@ def fill_view(seen: View, game: Game) -> None:
     seen.passed = game.passed
     seen.must_act = game.must_act
     seen.asks_top = not game.automation & AUTO_TOP
-    seen.sides = [side_view(game, 0, seat), side_view(game, 1, seat)]
+    seen.sides = [side_view(game, 0, seat, brief), side_view(game, 1, seat, brief)]
     _fill_requests(seen, game)
     seen.outcome = game.outcome
     decision = game.decision

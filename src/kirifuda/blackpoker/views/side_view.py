@@ -144,7 +144,8 @@ class SideView:
         return data
 
 
-def side_view(game: Game, owner: int, seat: int) -> SideView:
+def side_view(game: Game, owner: int, seat: int, brief: bool = False) -> SideView:
+    """`brief`: counts, and what lies on the table, but no lists of cards."""
     player = game.players[owner]
     side = SideView(owner)
     own = owner == seat or seat == ALL
@@ -154,23 +155,40 @@ def side_view(game: Game, owner: int, seat: int) -> SideView:
         side.graveyard_count = len(player.graveyard)
     if own:
         side.life = len(player.life)
-        side.hand = player.hand[:]
-        side.graveyard = player.graveyard[:]
     else:
         count = len(player.life)
         side.life = count if count < LIFE_PUBLIC_BELOW else None
-        if side.top != UNKNOWN:
-            side.graveyard = [side.top]
     _lay_open(game, side, player)
     if player.bulwarks:
         side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
     side.used = player.used
     _put_aside(game, side, player, own)
-    side.deck = known_deck(game, owner, seat)
+    if not brief:
+        _list_cards(game, side, player, seat)
+    return side
+
+
+def _list_cards(game: Game, side: SideView, player: Player, seat: int) -> None:
+    """The cards of each zone, where the viewer may look into it."""
+    own = side.seat == seat or seat == ALL
+    if own:
+        side.hand = player.hand[:]
+        side.graveyard = player.graveyard[:]
+        if player.pack_open:
+            side.pack = sorted(player.pack)
+        if player.rare:
+            side.rare = player.rare[:]
+        if player.aside:
+            side.aside = player.aside[:]
+    else:
+        if side.top != UNKNOWN:
+            side.graveyard = [side.top]
+        if pack_shown(game, side.seat):
+            side.pack = sorted(player.pack)
+    side.deck = known_deck(game, side.seat, seat)
     if seat == ALL:
         side.life_cards = player.life[:]
         side.pack = sorted(player.pack)
-    return side
 
 
 def _lay_open(game: Game, side: SideView, player: Player) -> None:
@@ -194,18 +212,10 @@ def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
 def _put_aside(game: Game, side: SideView, player: Player, own: bool) -> None:
     """The zones of the frames: nobody looks into an unopened pack; an open one is its owner's or public (Q-311)."""
     side.pack_open = player.pack_open
-    if pack_shown(game, side.seat):
-        side.pack = sorted(player.pack)
     if own or player.pack_open or game.rules.params.pack_count_public or "pack" not in game.rules.groups:
         side.pack_count = len(player.pack)
     else:
         side.pack_count = None
-    if own:
-        side.pack = sorted(player.pack) if player.pack_open else NO_CARDS
-        if player.rare:
-            side.rare = player.rare[:]
-        if player.aside:
-            side.aside = player.aside[:]
     side.rare_count = len(player.rare)
     side.aside_count = len(player.aside)
     if player.trumps:
