@@ -7,13 +7,14 @@ from traceback import walk_tb
 from typing import Final
 
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
+from litestar.types import Message, Scope
 
 from kirifuda.server.api import analyses, arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import Http, registry_of
@@ -158,6 +159,13 @@ def with_headers(response: Response[object]) -> Response[object]:
     return response
 
 
+async def name_database(message: Message, scope: Scope) -> None:
+    """Every answer says which database knows its guests, so that no browser takes another one for it."""
+    if message["type"] == "http.response.start" and scope["path"].startswith("/api/"):
+        headers = MutableScopeHeaders.from_message(message)
+        headers["kirifuda-database"] = scope["litestar_app"].state.registry.identity
+
+
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     config: ServerConfig = app.state.config
@@ -212,6 +220,7 @@ def create_app(config: ServerConfig, lock: DatabaseLock | None = None) -> Litest
         middleware=[limit.middleware for limit in limits],
         before_request=guarded,
         after_request=with_headers,
+        before_send=[name_database],
         exception_handlers={
             ServerError: refused,
             HTTPException: http_error,

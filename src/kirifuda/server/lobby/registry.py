@@ -29,9 +29,11 @@ class Registry:
         self.tables: Final = LiveTables(config, database, self.pool)
         self.arenas: Final = LiveArenas(config, database, self.pool)
         self.janitors: list[asyncio.Task[None]] = []
+        self.identity: str = ""
 
     async def start(self) -> None:
         self.database.start()
+        self.identity = await self.database.identity()
         await self.tables.start()
         await self.arenas.start()
         self.janitors = [asyncio.create_task(game.tidy()) for game in (self.tables, self.arenas)]

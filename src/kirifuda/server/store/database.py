@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.chain import damage, end_of, link, root_of
 from kirifuda.server.store.engines import Where, open_engine
-from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, RoomRow
+from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, IdentityRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import GameEntry, GameHeader
@@ -69,6 +69,11 @@ class Database:
     async def healthy(self) -> bool:
         async with self.reading() as connection:
             return (await connection.execute(select(1))).scalar() == 1
+
+    async def identity(self) -> str:
+        """Which database this is; a copy is the same one."""
+        async with self.reading() as connection:
+            return str((await connection.execute(select(IdentityRow.id))).scalar_one())
 
     # Guests.
 

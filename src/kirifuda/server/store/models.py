@@ -26,6 +26,13 @@ class LongLetters(Letters):
     cache_ok = True
 
 
+class IdentityRow(Base):
+    """Which database this is: one row, made with it."""
+
+    __tablename__ = "identity"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+
+
 class GuestRow(Base):
     """A guest: of the secret token only a hash is kept."""
 

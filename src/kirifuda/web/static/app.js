@@ -127,6 +127,8 @@ class App extends LitElement {
     this.path = "";
     /** @type {import("./kit/page.js").Lost|null} what the address does not lead to */
     this.lost = null;
+    /** The server has another database than the one that knows us. */
+    this.elsewhere = false;
   }
 
   createRenderRoot() {
@@ -136,6 +138,7 @@ class App extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener("popstate", () => this.follow());
+    addEventListener("kf-elsewhere", () => this.notice(true));
     document.addEventListener("click", (event) => this.clicked(event));
     this.addEventListener("kf-heading", () => this.entitle());
     this.addEventListener("kf-lost", (event) => {
@@ -143,6 +146,12 @@ class App extends LitElement {
       this.arrive(true);
     });
     this.follow();
+  }
+
+  /** @param {boolean} elsewhere */
+  notice(elsewhere) {
+    this.elsewhere = elsewhere;
+    this.requestUpdate();
   }
 
   /** A click on a link of ours changes the page without loading it anew. @param {MouseEvent} event */
@@ -214,10 +223,16 @@ class App extends LitElement {
     const bare = !this.lost && this.route?.bare;
     return html`<div class="app ${bare ? "game" : ""}">
       <a class="skip button" href="#main" @click=${this.skip}>${t("app.skip")}</a>
-      ${bare ? nothing : this.header()}
+      ${bare ? nothing : this.header()} ${this.elsewhere ? this.elsewhereView() : nothing}
       <main id="main" tabindex="-1">${this.page()}</main>
       ${bare ? nothing : this.footer()}
     </div>`;
+  }
+
+  elsewhereView() {
+    return html`<p class="notice" role="status">
+      ${t("app.elsewhere")} <button class="quiet" @click=${() => this.notice(false)}>${t("app.elsewhere.ok")}</button>
+    </p>`;
   }
 
   page() {

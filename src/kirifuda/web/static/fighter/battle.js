@@ -4,7 +4,7 @@
  * @module
  */
 import { t } from "../kit/dictionary.js";
-import { forget, me } from "../kit/api.js";
+import { me, meAnew } from "../kit/api.js";
 import { Model } from "../kit/model.js";
 import { Phrases } from "../kit/phrases.js";
 import { language } from "../kit/settings.js";
@@ -152,7 +152,7 @@ export class Battle extends Model {
   async turnedAway(code) {
     this.socket.close();
     if (code === "unknown token") {
-      forget(this.socket.who.token);
+      await meAnew();
       await this.open();
     } else {
       this.gone = true;

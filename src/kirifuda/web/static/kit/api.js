@@ -1,5 +1,8 @@
 /** The REST side of the server: who I am, and what can be asked for. A guest is made silently when one is needed. */
+import { belong, guest, keep, unknown } from "./identity.js";
 import { language } from "./settings.js";
+
+export { guest };
 
 /** @typedef {import("./types.js").Guest} Guest */
 /** @typedef {import("./types.js").Both} Both */
@@ -9,7 +12,8 @@ import { language } from "./settings.js";
 /** @typedef {import("./types.js").Room} Room */
 /** @typedef {import("./types.js").NewRoom} NewRoom */
 
-const KEY = "kirifuda.guest";
+/** How the server names its database in every answer. */
+const DATABASE = "kirifuda-database";
 
 /** What the server refused, in words a person can read. */
 export class Refused extends Error {
@@ -31,21 +35,6 @@ const OFFLINE = new Refused(0, "offline", {
   en: "The server cannot be reached. Please try again in a moment.",
 });
 
-/** @returns {Guest|null} */
-export function guest() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Guest} who */
-function keep(who) {
-  localStorage.setItem(KEY, JSON.stringify(who));
-  dispatchEvent(new CustomEvent("kf-guest"));
-}
-
 /**
  * @param {string} method
  * @param {string} path
@@ -64,27 +53,21 @@ async function ask(method, path, body) {
   } catch {
     throw OFFLINE;
   }
-  if (answer.ok) return answer;
-  if (answer.status === 401 && token) return anew(token, method, path, body);
-  throw await refusal(answer);
-}
-
-/** The server does not know this token any more; unless another tab has got another one meanwhile. @param {string|null} token */
-export function forget(token) {
-  if (guest()?.token === token) localStorage.removeItem(KEY);
-}
-
-/**
- * A server that no longer knows this guest gets a new one.
- * @param {string} token
- * @param {string} method
- * @param {string} path
- * @param {unknown} [body]
- */
-async function anew(token, method, path, body) {
-  forget(token);
+  const database = answer.headers.get(DATABASE);
+  if (answer.ok) {
+    if (token) belong(database);
+    return answer;
+  }
+  if (answer.status !== 401 || !token || !database) throw await refusal(answer);
+  unknown(token, database);
   await me();
   return ask(method, path, body);
+}
+
+/** A line was refused for who we are: the server says whether it knows us, and who we are from now on. */
+export async function meAnew() {
+  await ask("GET", "/api/guests/me");
+  return me();
 }
 
 /** @param {Response} answer */
@@ -110,7 +93,7 @@ export async function me() {
   if (known) return known;
   const number = 1000 + Math.floor(Math.random() * 9000);
   making ??= ask("POST", "/api/guests", { nickname: language() === "ja" ? `ゲスト${number}` : `Guest ${number}` })
-    .then((answer) => answer.json())
+    .then(async (answer) => ({ ...(await answer.json()), database: answer.headers.get(DATABASE) ?? undefined }))
     .then((made) => (keep(made), made))
     .finally(() => (making = null));
   return making;

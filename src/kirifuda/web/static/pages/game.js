@@ -1,6 +1,6 @@
 /** The page of a game: the table takes the whole window. */
 import { html, nothing } from "../vendor/lit.js";
-import { forget, me } from "../kit/api.js";
+import { me, meAnew } from "../kit/api.js";
 import { t } from "../kit/dictionary.js";
 import { DEFAULTS, language, settings } from "../kit/settings.js";
 import { Page, go, lose } from "../kit/page.js";
@@ -41,8 +41,9 @@ class GamePage extends Page {
   /** The server would not let us in: not as this guest, or not at all. @param {CustomEvent<number>} event */
   async turnedAway({ detail: code }) {
     if (code === UNKNOWN_TOKEN) {
-      forget(this.token);
-      await this.enter();
+      await this.doing(async () => {
+        this.token = (await meAnew()).token;
+      });
     } else {
       lose(this, LOST[code] ?? "game");
     }

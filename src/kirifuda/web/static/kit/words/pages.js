@@ -35,6 +35,11 @@ export const pages = {
     "保存データが壊れています。サーバーの管理者に知らせてください。バックアップから戻せるかもしれません。",
     "What is stored of it is damaged. Tell who runs the server: a backup may have it.",
   ],
+  "app.elsewhere": [
+    "このサーバーのデータベースは、前に使ったものと違います。前のあなたの名前と対戦は消さずに取ってあり、そのデータベースが戻ればまた使えます。",
+    "This server has another database than the one that knows you. Who you were is kept, and is used again when that database is back.",
+  ],
+  "app.elsewhere.ok": ["わかりました", "OK"],
   "lost.home": ["最初のページへ", "Go to the home page"],
   "invite.alone": [
     "このサーバーはこのコンピューターからしか開けないので、友だちはリンクを開けません。次のように始めると開けます。",
