@@ -9,7 +9,7 @@ let database = "first";
 /** @type {Record<string, Set<string>>} the tokens each database knows */
 let known = {};
 let noticed = 0;
-addEventListener("kf-elsewhere", () => (noticed += 1));
+globalThis.addEventListener("kf-elsewhere", () => (noticed += 1));
 
 /** A server whose database the test exchanges. @param {any} path @param {any} asked */
 async function answer(path, { method, headers }) {

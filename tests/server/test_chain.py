@@ -1,5 +1,6 @@
 """The checksum chain: what is changed in a stored game is noticed, and the game is refused, never played as another."""
 
+import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -58,6 +59,12 @@ async def played(registry: Registry, moves: int = 8) -> LiveGame:
     await live.obey(lines[0], c.Concede("end"))
     await live.obey(lines[1], c.SetPolicy("later", "always"))
     return live
+
+
+@pytest.fixture(autouse=True)
+def every_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that ran in this process before may have made the log quiet."""
+    monkeypatch.setattr(logging.getLogger("kirifuda.server"), "filters", [])
 
 
 @pytest.mark.parametrize("change", CHANGES)

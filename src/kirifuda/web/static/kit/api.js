@@ -129,7 +129,7 @@ export async function rename(nickname) {
 
 /** Another token for this browser: every other one with the old token is signed out. */
 export async function signOutElsewhere() {
-  keep(await askAsMe("POST", "/api/guests/me/token"));
+  keep({ ...guest(), ...(await askAsMe("POST", "/api/guests/me/token")) });
 }
 
 /** @param {number} n 1 to 5 @returns {Promise<Room>} */
