@@ -244,6 +244,10 @@ matcher: $(INSTALLED)  ## a hundred thousand fields: techniques hold where brute
 solver: $(INSTALLED)  ## a hundred thousand conditions: refused exactly where no cards can satisfy them
 	PYTHONPATH=. $(PY) tests/fighter/long.py solver $(ARGS)
 
+.PHONY: kills
+kills: $(INSTALLED)  ## a thousand servers killed at random moments: is everything there that they acknowledged
+	PYTHONPATH=. $(PY) tests/server/kills.py $(ARGS)
+
 .PHONY: liars
 liars: $(INSTALLED)  ## Super Trump Fighter: liars about the time against honest players, 2,000 games at every level
 	PYTHONPATH=. $(PY) tests/arena/liars.py $(ARGS)

@@ -26,6 +26,7 @@ from kirifuda.server.table.history import History
 from kirifuda.server.table.room_state import RoomState, never_began
 from tests.arena.clients import QUICK
 from tests.arena.clients import Player as FighterPlayer
+from tests.loops import run_apart
 from tests.server.clients import BROKEN, Json, RandomPlayer
 from tests.server.servers import ForkedServer, Nursery, ServerProcess
 
@@ -35,7 +36,7 @@ FAILED = 0.05
 CONFLICT = 409
 FEWEST = 5
 """Commands are acknowledged between two kills, unless that takes too long."""
-LONGEST_S = 3.0
+PATIENCE_S = 3.0
 
 
 class Promises(Struct):
@@ -63,8 +64,11 @@ class Promises(Struct):
 class Killing:
     """Servers that share one store, their clients, and the one who kills."""
 
-    def __init__(self, servers: list[ServerProcess], seed: int, tables: int, arenas: int) -> None:
+    def __init__(
+        self, servers: list[ServerProcess], seed: int, tables: int, arenas: int, patience: float = PATIENCE_S
+    ) -> None:
         self.servers = servers
+        self.patience = patience
         self.rng = Random(seed)
         self.tables, self.arenas = tables, arenas
         self.promises = Promises()
@@ -170,7 +174,7 @@ class Killing:
         """Kill one server after the other at random moments, some time after players were served again."""
         while self.promises.kills < kills and time.monotonic() < until and not self.promises.broken:
             before, waited = self.promises.commands(), time.monotonic()
-            while self.promises.commands() < before + FEWEST and time.monotonic() < waited + LONGEST_S:
+            while self.promises.commands() < before + FEWEST and time.monotonic() < waited + self.patience:
                 await asyncio.sleep(0.01)
             await asyncio.sleep(self.rng.random() / 2)
             server = self.rng.choice(self.servers)
@@ -285,10 +289,10 @@ def report(promises: Promises, found: list[str], seconds: float) -> str:
 
 
 def many(
-    kills: int, seconds: float, seed: int, servers: list[ServerProcess], tables: int, arenas: int
+    kills: int, seconds: float, servers: list[ServerProcess], killing: Killing
 ) -> tuple[Promises, list[str]]:
     """Kill servers of one store, and look into it."""
-    promises = asyncio.run(Killing(servers, seed, tables, arenas).run(kills, seconds))
+    promises = run_apart(killing.run(kills, seconds))
 
     async def look() -> list[str]:
         database = Database(servers[0].db)
@@ -297,7 +301,7 @@ def many(
         finally:
             await database.stop()
 
-    return promises, asyncio.run(look())
+    return promises, run_apart(look())
 
 
 def main() -> int:
@@ -323,7 +327,7 @@ def main() -> int:
             else:
                 servers.append(ForkedServer(nursery, db, "--fast", "--seeds", *options))
         began = time.monotonic()
-        promises, found = many(wish.kills, wish.seconds, wish.seed, servers, wish.tables, wish.arenas)
+        promises, found = many(wish.kills, wish.seconds, servers, Killing(servers, wish.seed, wish.tables, wish.arenas))
         sys.stdout.write("\n".join([*found[:20], report(promises, found, time.monotonic() - began), ""]))
         if nursery is not None:
             nursery.close()

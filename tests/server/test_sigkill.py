@@ -12,6 +12,7 @@ from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import History
 from tests.loops import run_apart
 from tests.server.clients import RandomPlayer, many_games
+from tests.server.kills import Killing, many
 from tests.server.servers import ServerProcess
 from tests.sizes import sample
 
@@ -130,3 +131,13 @@ def test_a_server_that_acknowledges_early_is_found_out(tmp_path: Path) -> None:
     _, kills, found = run(server, 20, 2, 2)
     assert kills > 0
     assert any("lost" in fault or "now" in fault for fault in found)
+
+
+@pytest.mark.slow
+def test_rooms_that_are_joined_and_arenas_lose_nothing_by_a_kill(tmp_path: Path) -> None:
+    """A little of `make kills`."""
+    server = ServerProcess(tmp_path / "games.db", "--fast", "--seeds")
+    promises, found = many(2, LIMIT_S, [server], Killing([server], 3, 4, 2, patience=LIMIT_S))
+    assert found == []
+    assert promises.kills == 2
+    assert promises.seats
