@@ -288,9 +288,7 @@ def report(promises: Promises, found: list[str], seconds: float) -> str:
     )
 
 
-def many(
-    kills: int, seconds: float, servers: list[ServerProcess], killing: Killing
-) -> tuple[Promises, list[str]]:
+def many(kills: int, seconds: float, servers: list[ServerProcess], killing: Killing) -> tuple[Promises, list[str]]:
     """Kill servers of one store, and look into it."""
     promises = run_apart(killing.run(kills, seconds))
 

@@ -74,7 +74,7 @@ class Audience:
         self.speaking.speak(speaker.viewer)
         for connection in self.connections:
             connection.send(ENCODER.encode(SaidPhrase(speaker.viewer, command.phrase)))
-        answer = Answer(command.command, self.session.history.version(speaker.viewer))
+        answer = Answer(command.command, self.session.history.version(speaker.viewer), kept=False)
         speaker.send(answer_message(answer, speaker.lang))
 
     # The table.

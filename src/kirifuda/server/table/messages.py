@@ -96,11 +96,13 @@ class SaidPhrase(Struct, tag="said", tag_field="type"):
     phrase: Phrase
 
 
-class Done(Struct, tag="done", tag_field="type"):
+class Done(Struct, tag="done", tag_field="type", omit_defaults=True):
     """A command was carried out (again the same answer if it is repeated)."""
 
     command: str | None
     version: int
+    kept: bool = True
+    """False: it is not stored, and a server that starts anew has forgotten it."""
 
 
 class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
@@ -138,5 +140,5 @@ def past(update: Update, names: tuple[str, str], lang: str) -> wire.Table:
 def answer_message(answer: Answer, lang: str) -> bytes:
     error = answer.error
     if error is None:
-        return ENCODER.encode(Done(answer.command, answer.version))
+        return ENCODER.encode(Done(answer.command, answer.version, answer.kept))
     return ENCODER.encode(Refused(answer.command, error.code, error.text(lang), answer.version, error.rule))

@@ -31,7 +31,7 @@ def handle(session: Session, seat: int, command: c.PlayerCommand, now: int) -> S
     except ServerError as error:
         return Step(answer=refusal(session, seat, command.command, error))
     if not step.later:
-        step.answer = Answer(command.command, session.history.version(seat))
+        step.answer = Answer(command.command, session.history.version(seat), kept=bool(step.entries))
         session.remember(seat, step.answer)
     return session.finish(step, before, now)
 

@@ -33,11 +33,12 @@ GRACE_MS: Final = 60_000
 
 
 class Answer(Struct):
-    """The answer to a command: done, or refused with an error."""
+    """The answer to a command: done, or refused with an error; `kept`: is what was done stored?"""
 
     command: str | None
     version: int
     error: ServerError | None = None
+    kept: bool = True
 
 
 class Step(Struct):

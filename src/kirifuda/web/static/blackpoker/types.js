@@ -291,6 +291,7 @@
  * @property {"done"} type
  * @property {string|null} command
  * @property {number} version
+ * @property {boolean} [kept] False: it is not stored, and a server that starts anew has forgotten it.
  */
 /**
  * A command was not carried out; nothing has changed.
