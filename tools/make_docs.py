@@ -38,6 +38,9 @@ SECTIONS: Final = {
     "Contributing": ("contributing", "architecture", "adding_an_action", "adding_an_event", "adding_an_edition"),
 }
 """The guides in the order of the menu; what is not named comes last, and Japanese pages stand together."""
+FENCED: Final = re.compile(r"(^```.*?^```)", re.M | re.S)
+JAPANESE: Final = "[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff60]"
+BROKEN: Final = re.compile(f"(?<={JAPANESE})\n(?={JAPANESE})")
 MODULE_PAGE: Final = """{title}
 {line}
 
@@ -118,6 +121,13 @@ def module_page(name: str, everything: dict[str, Path]) -> str:
     return text if name.count(".") <= 1 else ":orphan:\n\n" + text
 
 
+def unbroken(text: str) -> str:
+    """Where a line ends within a Japanese sentence there is no space, as there would be between English words."""
+    parts = FENCED.split(text)
+    parts[::2] = [BROKEN.sub("", part) for part in parts[::2]]
+    return "".join(parts)
+
+
 def in_place(text: str, beside: bool) -> str:
     """A guide with its links as the site has them: pages from above its folder, sources as pages of the reference."""
     if beside:
@@ -158,7 +168,8 @@ def lay_out(folder: Path) -> None:
         shutil.copy(ROOT / original, folder / page)
     for path in folder.glob("*.md"):
         beside = path.name in BESIDE.values()
-        path.write_text(in_place(path.read_text(encoding="utf-8"), beside), encoding="utf-8")
+        text = in_place(path.read_text(encoding="utf-8"), beside)
+        path.write_text(unbroken(text) if path.stem.endswith(".ja") else text, encoding="utf-8")
     for name in everything:
         (folder / "api" / f"{name}.rst").write_text(module_page(name, everything), encoding="utf-8")
     packages = [name for name in everything if name.count(".") <= 1]

@@ -50,6 +50,14 @@ def test_every_guide_is_in_the_menu_once(laid_out: Path) -> None:
         assert menu.count(path.stem) == (path.stem != "index"), path.name
 
 
+def test_a_japanese_sentence_has_no_space_where_its_line_ended(laid_out: Path) -> None:
+    assert make_docs.unbroken("知りえないことに決して\n左右されません。\n\n# 次\n`a`と\n`b`") == (
+        "知りえないことに決して左右されません。\n\n# 次\n`a`と\n`b`"
+    )
+    assert make_docs.unbroken("```\n一行\n二行\n```\n") == "```\n一行\n二行\n```\n"
+    assert "決して左右されません" in (laid_out / "bots.ja.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("sentence", "marked"),
     [

@@ -1,7 +1,10 @@
 """How Sphinx makes the site out of what `tools/make_docs.py` laid out for it."""
 
+import inspect
 import logging
 import os
+import sys
+from functools import cache
 from importlib.util import find_spec
 
 from sphinx.application import Sphinx
@@ -59,8 +62,18 @@ logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of its plugin
 PARAMETERS = "----------"
 
 
+@cache
+def source_of(name: str) -> str:
+    """The text of the module in which that stands; what a library says of an attribute is not in it."""
+    while name not in sys.modules:
+        name = name.rpartition(".")[0]
+    return inspect.getsource(sys.modules[name])
+
+
 def said_plainly(app: Sphinx, what: str, name: str, thing: object, options: object, lines: list[str]) -> None:
     """Docstrings are sentences with code between backticks; of markup they have lists, examples and parameters."""
+    if what == "attribute" and lines and lines[0].strip() not in source_of(name):
+        lines.clear()
     if PARAMETERS in lines:
         lines[:] = str(NumpyDocstring("\n".join(lines))).split("\n")
     for place, line in enumerate(lines):
@@ -69,8 +82,10 @@ def said_plainly(app: Sphinx, what: str, name: str, thing: object, options: obje
 
 
 def is_elsewhere(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
-    """Methods that a module took from the standard library look like its own functions, and are not."""
-    return True if what == "module" and hasattr(thing, "__self__") else None
+    """Methods that a module took from the standard library, and what SQLAlchemy gives to tables, are not ours."""
+    taken = what == "module" and hasattr(thing, "__self__")
+    given = what == "class" and name in ("metadata", "registry") and type(thing).__module__.startswith("sqlalchemy.")
+    return True if taken or given else None
 
 
 def speaks(app: Sphinx, pagename: str, templatename: str, context: dict[str, object], doctree: object) -> None:
