@@ -174,6 +174,14 @@ guard: $(INSTALLED)  ## fail if random play lost a quarter of its speed, beside 
 load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores for server and clients
 	@$(PY) -m bench.load $(ARGS)
 
+.PHONY: floods
+floods: $(INSTALLED)  ## floods of everything against a server: latency of honest moves, one flood at a time and all at once
+	@$(PY) -m bench.floods $(ARGS)
+
+.PHONY: fuzz
+fuzz: $(INSTALLED)  ## a million malformed messages over sockets and REST: no crash, no 500, no traceback
+	@$(PY) -m bench.fuzz $(ARGS)
+
 .PHONY: jitter
 jitter: $(INSTALLED)  ## fifty battles of Super Trump Fighter at once: how late the referee's clock rings
 	@$(PY) -m bench.jitter $(ARGS)

@@ -12,6 +12,7 @@ from schemathesis import APIOperation, GenerationMode
 from schemathesis import Case as AnyCase
 from schemathesis.core.result import Ok
 
+from kirifuda.server.limits import Limits, with_limit
 from tests.server.clients import Guest
 from tests.sizes import sample
 
@@ -36,7 +37,7 @@ CHECKS = [
 
 @pytest.mark.slow
 def test_every_answer_is_what_the_schema_says(serve: Callable[..., str]) -> None:
-    url = serve(rest_per_minute=10**7, bot_ms=0, think_ms=(0, 0))
+    url = serve(rest_per_minute=10**7, bot_ms=0, think_ms=(0, 0), limits=with_limit(Limits(), "all=0"))
     schema = schemathesis.openapi.from_url(f"{url}/api/schema/openapi.json", config=CONFIG)
     tried = 0
     for result in schema.get_all_operations():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+import msgspec
 import pytest
 
 from kirifuda.blackpoker.editions.match import Match
@@ -21,6 +22,7 @@ from kirifuda.server.table.history import History
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.messages import present
 from kirifuda.server.table.records import kifu
+from kirifuda.server.table.reels import ViewerReel
 from kirifuda.server.table.room_state import RoomState
 from kirifuda.server.table.session import Answer, Session
 from kirifuda.server.table.wire import Table
@@ -193,7 +195,17 @@ def leaking_table(play: History, viewer: int, names: tuple[str, str], lang: str,
 
 
 def leak_positions(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(games, "present", leaking_table)
+    honest = ViewerReel.table
+
+    def leaking(reel: ViewerReel, version: int) -> msgspec.Raw | None:
+        found = honest(reel, version)
+        if found is None:
+            return None
+        table = msgspec.json.decode(found)
+        table["prompt"] += str(reel.history.header.decks)
+        return msgspec.Raw(msgspec.json.encode(table))
+
+    patch.setattr(ViewerReel, "table", leaking)
 
 
 def leak_socket(patch: pytest.MonkeyPatch) -> None:

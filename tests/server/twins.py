@@ -26,6 +26,7 @@ from kirifuda.cli.serve import bind
 from kirifuda.core.event import Event
 from kirifuda.server.app import create_app
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.limits import Limits, with_limit
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.table.entries import GameHeader, start
 from kirifuda.server.table.history import History
@@ -53,7 +54,12 @@ class Client:
 @contextmanager
 def application(folder: Path) -> Iterator[Client]:
     config = ServerConfig(
-        db=folder / "twins.db", seeds=True, think_ms=(0, 0), rest_per_minute=1_000_000, messages_per_second=1e6
+        db=folder / "twins.db",
+        seeds=True,
+        think_ms=(0, 0),
+        rest_per_minute=1_000_000,
+        messages_per_second=1e6,
+        limits=with_limit(Limits(watchers_s=0.0), "all=0"),
     )
     app = create_app(config)
     listening = bind("127.0.0.1", 0)

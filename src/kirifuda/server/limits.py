@@ -37,6 +37,32 @@ class Limits(Struct, frozen=True):
     game_lines_guest: int = 6
     game_lines: int = 2000
     """Lines at once at one game or arena."""
+    watchers_s: float = 1.0
+    """Seconds between two tellings of how many watch; 0: every one is told."""
+    rooms_guest: int = 30
+    rooms_address: int = 150
+    """Rooms at once that wait for somebody or are played in."""
+    arenas_guest: int = 10
+    arenas_address: int = 50
+    arenas: int = 2000
+    """Arenas at once that wait for somebody or are fought in."""
+    bot_games_guest: int = 2
+    bot_games_address: int = 4
+    bot_games: int = 20
+    """Games at once in which nobody but bots plays."""
+    policies_seat: int = 400
+    """Changes of the policy that are stored for a seat of a game."""
+    new_guests_address: int = 120
+    """New guests an hour."""
+    replays_address: int = 120
+    """Stored games a minute that are gone through again from their beginning."""
+    bytes_guest: int = 10_000_000
+    bytes_address: int = 100_000_000
+    """Bytes stored a day, about."""
+    open_room_s: float = 172_800.0
+    """An open room nobody has asked for since is given up."""
+    unused_guest_s: float = 2_592_000.0
+    """A guest who never sat down, and was not heard of since, is forgotten."""
 
 
 def with_limit(limits: Limits, text: str) -> Limits:

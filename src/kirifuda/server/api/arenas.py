@@ -14,7 +14,7 @@ from kirifuda.fighter import Roster
 from kirifuda.fighter.errors import RecordError, RosterError
 from kirifuda.fighter.record import Record, parse_record, print_record, proof
 from kirifuda.fighter.record import replay as replay_record
-from kirifuda.server.api.common import Http, guest_of, guest_or_none, language, qr_code, registry_of
+from kirifuda.server.api.common import Http, guest_of, guest_or_none, language, payer_of, qr_code, registry_of
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
 from kirifuda.server.arena.frames import replay
@@ -24,6 +24,7 @@ from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.presence import attended
 from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.net.budgets import ROOM_BYTES
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.shapes import Text
 from kirifuda.server.store.arenas import StoredBattle, StoredRoster
@@ -105,6 +106,7 @@ async def rosters(request: Http) -> list[StoredRoster]:
 async def add_roster(request: Http, data: JSONBody[RosterText]) -> RosterKept:
     """Kept if it can be played; otherwise every mistake with its line."""
     guest = await guest_of(request)
+    registry_of(request).budgets.store(payer_of(request, guest), len(data.text.encode()))
     try:
         id, _ = await registry_of(request).arenas.add_roster(guest, data.text)
     except RosterError as error:
@@ -177,8 +179,10 @@ async def arenas(request: Http, lang: Lang = None) -> Arenas:
 @post("/api/fighter/arenas", tags=TAGS, summary="A new arena")
 async def new_arena(request: Http, data: JSONBody[NewArena], lang: Lang = None) -> wire.ArenaOut:
     """The first battle begins when every seat is taken and everybody is connected."""
-    guest = await guest_of(request)
-    return shown(await registry_of(request).arenas.new_arena(guest, data), guest, request, lang)
+    guest, registry = await guest_of(request), registry_of(request)
+    payer = payer_of(request, guest)
+    registry.budgets.store(payer, ROOM_BYTES)
+    return shown(await registry.arenas.new_arena(guest, data, payer), guest, request, lang)
 
 
 @get("/api/fighter/arenas/{arena:str}", tags=TAGS, summary="An arena")

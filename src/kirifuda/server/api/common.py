@@ -17,7 +17,9 @@ from kirifuda.server.api.shapes import DealOut, GameOut, PlayerOut, Result, Room
 from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
+from kirifuda.server.net.budgets import Payer
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.networks import network_of
 from kirifuda.server.net.reach import reach_of
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table.houses import regulation_name
@@ -51,6 +53,12 @@ async def guest_of(http: Http) -> Guest:
     if guest is None:
         raise ServerError("not signed in")
     return guest
+
+
+def payer_of(http: Http, guest: Guest | None) -> Payer:
+    """Whose budgets a request counts against."""
+    network = network_of(http.client.host if http.client is not None else None)
+    return Payer(network, None if guest is None else guest.id)
 
 
 def language(http: Http, lang: str | None = None) -> str:

@@ -1,29 +1,45 @@
 """Games: what they are, their positions and their records."""
 
 import asyncio
-from typing import Annotated
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, TypeVar
 
 import msgspec
 from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kirifuda.blackpoker.views.viewer import ALL, PUBLIC
-from kirifuda.server.api.common import Http, Lang, game_out, guest_of, guest_or_none, language, registry_of, room_out
+from kirifuda.server.api.common import (
+    Http,
+    Lang,
+    game_out,
+    guest_of,
+    guest_or_none,
+    language,
+    payer_of,
+    registry_of,
+    room_out,
+)
 from kirifuda.server.api.shapes import Continue, GameOut, RecordPage, RoomOut
 from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.net.budgets import ENTRY_BYTES, ROOM_BYTES
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.site.picture import picture
 from kirifuda.server.table import wire
 from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import History
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.messages import present
+from kirifuda.server.table.messages import ENCODER, present
 from kirifuda.server.table.opinions import Opinions, opinions_of
 from kirifuda.server.table.records import kifu, record_data, record_text
+from kirifuda.server.table.reels import Pay
 from kirifuda.server.table.replays import Moves, kept_entries, moves_of, play_on
 from kirifuda.server.times import now_ms
 
 TAGS = ["games"]
+Made = TypeVar("Made")
 View = Annotated[
     str | None,
     QueryParameter(
@@ -36,10 +52,20 @@ MOST_PAGES = 10
 """Of the stored games so many pages are searched at once; then the reader asks on."""
 
 
+def paying(request: Http) -> Pay:
+    """Going through a stored game again is paid for by whoever asks."""
+    return partial(registry_of(request).budgets.replay, payer_of(request, None).network)
+
+
+async def stored_entries(live: LiveGame) -> list[GameEntry]:
+    async with live.lock:  # what is not stored yet has not happened
+        return live.session.history.entries[:]
+
+
 async def looked_at(request: Http, game: str, view: str | None) -> tuple[LiveGame, int, int]:
     """The game, who asks, and in whose eyes they want to see it."""
     registry = registry_of(request)
-    live = await registry.tables.find(game)
+    live = await registry.tables.found(game, paying(request))
     me = seat_in(live.stored.seats, await guest_or_none(request))
     viewer = {"all": ALL, "public": PUBLIC, **SEATS}.get(view or "", me)
     if viewer not in (me, PUBLIC):
@@ -61,14 +87,18 @@ def drawn(history: History, entries: list[GameEntry], viewer: int, n: int) -> by
     return picture(present(again, PUBLIC, history.names["en"], "en"))
 
 
-async def positions_of(live: LiveGame, viewer: int) -> int:
+async def positions_of(request: Http, live: LiveGame, viewer: int) -> int:
     """Position 0 is the table before the first update; then one for each version."""
-    async with live.lock:
-        play = live.session.history
-        if viewer in play.viewers:
-            return play.version(viewer) + 1
-        entries = play.entries[:]
-    return (await asyncio.to_thread(play.again, viewer, (), -1, entries)).version(viewer) + 1
+    entries, play = await stored_entries(live), live.session.history
+    if viewer in play.viewers:
+        return play.version(viewer) + 1
+    key = ("positions", live.id, viewer, len(entries))
+    count = partial(versions_of, play, viewer, entries)
+    return await registry_of(request).tables.reels.made(key, count, lambda _: 100, paying(request)) + 1
+
+
+def versions_of(history: History, viewer: int, entries: list[GameEntry]) -> int:
+    return history.again(viewer, (), -1, entries).version(viewer)
 
 
 @get("/api/games/{game:str}", tags=TAGS, summary="A game")
@@ -76,27 +106,38 @@ async def one_game(request: Http, game: FromPath[str], view: View = None, lang: 
     live, me, viewer = await looked_at(request, game, view)
     async with live.lock:
         stored = live.stored
-    return game_out(stored, me, await positions_of(live, viewer), language(request, lang))
+    return game_out(stored, me, await positions_of(request, live, viewer), language(request, lang))
 
 
-@get("/api/games/{game:str}/positions/{n:int}", tags=TAGS, summary="The table after an update")
+@get(
+    "/api/games/{game:str}/positions/{n:int}",
+    tags=TAGS,
+    summary="The table after an update",
+    media_type="application/json",
+    responses={200: ResponseSpec(wire.Table, generate_examples=False, description="The table.")},
+)
 async def position(
     request: Http,
     game: FromPath[str],
     n: Annotated[int, PathParameter(ge=0, le=1_000_000)],
     view: View = None,
     lang: Lang = None,
-) -> wire.Table:
+) -> Response[bytes]:
     """The table as the viewer saw it after their `n`-th update: for replay and for the log."""
     live, me, viewer = await looked_at(request, game, view)
-    words = language(request, lang)
-    async with live.lock:
-        play = live.session.history
-        entries, now = play.entries[:], play.version(me)
-    again = await asyncio.to_thread(play.again, viewer, (), max(1, n), entries)
-    if again.version(viewer) < n:
+    words, reels = language(request, lang), registry_of(request).tables.reels
+    reel = await reels.reel(live, viewer, words, True, paying(request))
+    if n == reel.last.version and viewer == me:
+        async with reels.turn:
+            return table_response(await asyncio.to_thread(present, reel.history, me, live.names(words), words))
+    table = reel.table(max(1, n))
+    if table is None:
         raise ServerError("not found")
-    return present(again, viewer, live.names(words), words, n == now and viewer == me)
+    return table_response(table)
+
+
+def table_response(table: wire.Table | msgspec.Raw) -> Response[bytes]:
+    return Response(ENCODER.encode(table), media_type="application/json")
 
 
 @get(
@@ -112,7 +153,7 @@ async def position_picture(
     live, _, viewer = await looked_at(request, game, view)
     check_over(live)
     history, entries = live.session.history, live.session.history.entries[:]
-    data = await asyncio.to_thread(drawn, history, entries, viewer, n)
+    data = await made(request, live, ("picture", viewer, n), entries, partial(drawn, history, entries, viewer, n))
     return Response(data, media_type="image/png", headers={"cache-control": "public, max-age=86400"})
 
 
@@ -123,7 +164,9 @@ async def moves(request: Http, game: FromPath[str], view: View = None, lang: Lan
     async with live.lock:
         history, over = live.session.history, live.stored.result is not None
         entries = history.entries[:]
-    return await asyncio.to_thread(moves_of, history, entries, viewer, language(request, lang), over)
+    words = language(request, lang)
+    work = partial(moves_of, history, entries, viewer, words, over)
+    return await made(request, live, ("moves", viewer, words, over), entries, work)
 
 
 @get("/api/games/{game:str}/opinions", tags=TAGS, summary="What a bot thought of its game")
@@ -132,17 +175,21 @@ async def opinions(request: Http, game: FromPath[str], lang: Lang = None) -> Opi
     live, me, _ = await looked_at(request, game, None)
     check_over(live)
     history, entries = live.session.history, live.session.history.entries[:]
-    return await asyncio.to_thread(opinions_of, history, entries, me, language(request, lang))
+    words = language(request, lang)
+    work = partial(opinions_of, history, entries, me, words)
+    return await made(request, live, ("opinions", me, words), entries, work)
 
 
 @post("/api/games/{game:str}/continue", tags=TAGS, summary="Play on from a position")
 async def go_on(request: Http, game: FromPath[str], data: JSONBody[Continue], lang: Lang = None) -> RoomOut:
     """A new private game against a bot from a position of one that is over."""
     registry, guest = registry_of(request), await guest_of(request)
-    live = await registry.tables.find(game)
+    live = await registry.tables.found(game, paying(request))
     check_over(live)
     entries = kept_entries(live.session.history.entries, data.entries, now_ms())
-    state = await play_on(registry.tables, guest, live.stored, entries, data.seat, data.bot)
+    payer = payer_of(request, guest)
+    registry.budgets.store(payer, ROOM_BYTES + ENTRY_BYTES * len(entries))
+    state = await play_on(registry.tables, guest, live.stored, entries, data.seat, data.bot, payer)
     return room_out(registry, state, guest, language(request, lang))
 
 
@@ -165,15 +212,26 @@ async def record(
     async with live.lock:
         play = live.session.history
         entries = play.entries[:]
-    args = (live.stored, entries, viewer)
+    args, words = (live.stored, entries, viewer), language(request, lang)
     if format == "kifu":
-        text = await asyncio.to_thread(kifu, *args, language(request, lang), comments)
+        text = await made(
+            request, live, ("kifu", viewer, words, comments), entries, partial(kifu, *args, words, comments)
+        )
     elif format == "json":
-        data = await asyncio.to_thread(record_data, *args)
+        data = await made(request, live, ("data", viewer), entries, partial(record_data, *args))
         return Response(msgspec.json.encode(data), media_type="application/json")
     else:
-        text = await asyncio.to_thread(record_text, *args)
+        text = await made(request, live, ("record", viewer), entries, partial(record_text, *args))
     return Response(text.encode(), media_type="text/plain; charset=utf-8")
+
+
+async def made(
+    request: Http, live: LiveGame, what: tuple[object, ...], entries: list[GameEntry], make: Callable[[], Made]
+) -> Made:
+    """Something that a stored game is gone through for; once, while nothing has happened since."""
+    key = (*what, live.id, len(entries), live.stored.result is None)
+    reels = registry_of(request).tables.reels
+    return await reels.made(key, make, lambda found: len(msgspec.msgpack.encode(found)), paying(request))
 
 
 @get("/api/records", tags=TAGS, summary="Finished games")

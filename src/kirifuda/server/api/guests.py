@@ -5,7 +5,7 @@ import secrets
 from litestar import get, patch, post
 from litestar.params import JSONBody
 
-from kirifuda.server.api.common import Http, guest_of, registry_of, token_of
+from kirifuda.server.api.common import Http, guest_of, payer_of, registry_of, token_of
 from kirifuda.server.api.shapes import GuestOut, GuestWithToken, NewGuest, Rename
 from kirifuda.server.net.errors import ServerError
 
@@ -24,6 +24,7 @@ def tidy_name(text: str) -> str:
 async def new_guest(request: Http, data: JSONBody[NewGuest]) -> GuestWithToken:
     """A new guest with a secret token. It is told only once: the server keeps no more than a hash of it."""
     nickname = f"ゲスト{secrets.randbelow(9000) + 1000}" if data.nickname is None else tidy_name(data.nickname)
+    registry_of(request).budgets.welcome(payer_of(request, None).network)
     guest, token = await registry_of(request).guests.add(nickname)
     return GuestWithToken(guest.id, guest.nickname, token)
 

@@ -1,50 +1,68 @@
 """Rooms: the lobby, making one, sitting down, the invite link, a rematch."""
 
-from litestar import Response, delete, get, post
-from litestar.params import FromPath, JSONBody
+from typing import Annotated
 
-from kirifuda.server.api.common import Http, Lang, guest_of, guest_or_none, language, qr_code, registry_of, room_out
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from kirifuda.server.api.common import (
+    Http,
+    Lang,
+    guest_of,
+    guest_or_none,
+    language,
+    payer_of,
+    qr_code,
+    registry_of,
+    room_out,
+)
 from kirifuda.server.api.shapes import AnotherGame, CommitAgain, Join, Lobby, Nothing, Reveal, RoomOut
-from kirifuda.server.lobby.presence import attended
+from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.net.budgets import ROOM_BYTES, Payer
 from kirifuda.server.store.deals import DealCount, deal_count
 from kirifuda.server.table.lessons import lesson_room
 from kirifuda.server.table.new_room import NewRoom
-from kirifuda.server.table.room_state import RoomState, is_full
 
 TAGS = ["rooms"]
-
-
-def listed(registry: Registry, state: RoomState) -> bool:
-    """Does a room wait, or its game go on, with somebody there?"""
-    away_s = registry.config.away_s
-    if state.game is None:
-        return state.live and not is_full(state) and registry.tables.waiting.lately(state.id, away_s)
-    game = registry.tables.live.get(state.game)
-    return state.live and game is not None and (attended(game, away_s) or nobody_plays(state))
-
-
-def nobody_plays(state: RoomState) -> bool:
-    """Bots among themselves."""
-    return all(place.kind == "bot" for place in state.seats)
+After = Annotated[str | None, QueryParameter(pattern="^[0-9]{1,15}$", description="where the page before ended")]
 
 
 @get("/api/lobby", tags=TAGS, summary="The public rooms")
-async def lobby(request: Http, lang: Lang = None) -> Lobby:
-    """Rooms that wait for somebody, and games that can be watched; newest first. Who left is not listed for long."""
+async def lobby(request: Http, lang: Lang = None, open_after: After = None, live_after: After = None) -> Lobby:
+    """Rooms that wait for somebody, and games that can be watched; newest first. Who left is not listed for long.
+
+    A page at a time: `open_next` and `live_next` are `open_after` and `live_after` of the next one.
+    """
     registry, guest = registry_of(request), await guest_or_none(request)
-    states = [state for state in reversed(registry.tables.rooms.values()) if state.public and listed(registry, state)]
-    shown = [room_out(registry, state, guest, language(request, lang)) for state in states]
-    waiting = [room for room in shown if room.game is None]
-    return Lobby(waiting[:100], [room for room in shown if room.game is not None][:100])
+    tables, words = registry.tables, language(request, lang)
+    waiting, open_next = tables.open_list.page(place(open_after))
+    running, live_next = tables.live_list.page(place(live_after))
+    first, second = [[room_out(registry, tables.rooms[id], guest, words) for id in ids] for ids in (waiting, running)]
+    return Lobby(first, second, said(open_next), said(live_next))
+
+
+def said(number: int | None) -> str | None:
+    return None if number is None else str(number)
+
+
+def place(text: str | None) -> int | None:
+    return None if text is None else int(text)
+
+
+def pay_for_room(registry: Registry, request: Http, guest: Guest) -> Payer:
+    """Before a room is opened: what it takes in the store."""
+    payer = payer_of(request, guest)
+    registry.budgets.store(payer, ROOM_BYTES)
+    return payer
 
 
 @post("/api/rooms", tags=TAGS, summary="A new room")
 async def new_room(request: Http, data: JSONBody[NewRoom], lang: Lang = None) -> RoomOut:
     """The game starts at once if no seat is open."""
     registry, guest = registry_of(request), await guest_of(request)
-    state = await registry.tables.new_room(guest, data)
+    state = await registry.tables.new_room(guest, data, pay_for_room(registry, request, guest))
     return room_out(registry, state, guest, language(request, lang))
 
 
@@ -53,7 +71,7 @@ async def new_lesson(request: Http, number: FromPath[int], data: JSONBody[Nothin
     """A room with the tutor, for oneself: its game begins with the position of the lesson, 1 to 5."""
     del data
     registry, guest = registry_of(request), await guest_of(request)
-    state = await registry.tables.open_room(lesson_room(guest, number))
+    state = await registry.tables.open_room(lesson_room(guest, number), pay_for_room(registry, request, guest))
     return room_out(registry, state, guest, language(request, lang))
 
 
@@ -62,7 +80,7 @@ async def one_room(request: Http, room: FromPath[str], lang: Lang = None) -> Roo
     registry, guest = registry_of(request), await guest_or_none(request)
     state = await registry.tables.room(room)
     if seat_in(state.seats, guest) >= 0:
-        registry.tables.waiting.heard(state.id)
+        registry.tables.heard(state)
     return room_out(registry, state, guest, language(request, lang))
 
 
@@ -80,6 +98,7 @@ async def rematch(request: Http, room: FromPath[str], data: JSONBody[AnotherGame
     """Ask for another game, or agree to one; bots agree at once."""
     registry, guest = registry_of(request), await guest_of(request)
     state = await registry.tables.room(room)
+    registry.budgets.store(payer_of(request, guest), ROOM_BYTES)
     await registry.tables.rematch(state, guest, data.commitment)
     return room_out(registry, state, guest, language(request, lang))
 

@@ -81,9 +81,12 @@ class RoomOut(Struct, omit_defaults=True):
     """Deals of this room that were given up."""
 
 
-class Lobby(Struct):
+class Lobby(Struct, omit_defaults=True):
     open: list[RoomOut]
     live: list[RoomOut]
+    open_next: str | None = None
+    """`open_after` of the next page; absent on the last one."""
+    live_next: str | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -18,11 +18,11 @@ SLACK: Final = 2.0
 async def game_socket(socket: Socket, game: FromPath[str]) -> None:
     registry = socket.app.state.registry
     assert isinstance(registry, Registry)
-    await talk(socket, TableEndpoint(registry, game), registry.config)
+    await talk(socket, TableEndpoint(registry, game), registry.config, registry.budgets)
 
 
 @websocket("/api/fighter/arenas/{arena:str}/ws")
 async def arena_socket(socket: Socket, arena: FromPath[str]) -> None:
     registry = socket.app.state.registry
     assert isinstance(registry, Registry)
-    await talk(socket, ArenaEndpoint(registry, arena), registry.config, SLACK)
+    await talk(socket, ArenaEndpoint(registry, arena), registry.config, registry.budgets, SLACK)

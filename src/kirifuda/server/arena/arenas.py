@@ -16,18 +16,19 @@ from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.bots.battle_bots import BattleBot
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.limits import within
 from kirifuda.server.lobby.deals import FIGHTER, OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.live_cache import LiveCache
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
+from kirifuda.server.net.budgets import Owned, Payer
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.deals import aborted_write
 from kirifuda.server.times import now_ms, steady_s
 
-MOST_ARENAS: Final = 2000
 MOST_ROSTERS: Final = 50
 
 
@@ -43,10 +44,13 @@ class LiveArenas(LiveCache[LiveArena]):
         self.store: Final = ArenaStore(database)
         self.rosters: Final[dict[str, Roster]] = {}
         self.lateness: Final = Lateness()
+        self.owned: Final = Owned(self.is_there)
 
     async def start(self) -> None:
         for state in await self.store.live_arenas():
             self.live[state.id] = await self.bring_back(state)
+            if state.owner is not None:
+                self.owned.ids.setdefault(f"guest {state.owner}", set()).add(state.id)
         self.store.start()
 
     async def stop(self) -> None:
@@ -96,10 +100,18 @@ class LiveArenas(LiveCache[LiveArena]):
             raise self.missing(id)
         return await self.bring_back(state)
 
-    async def new_arena(self, guest: Guest, wish: NewArena) -> LiveArena:
+    def is_there(self, id: str) -> bool:
+        """Is it in memory, with a match that is not over?"""
+        arena = self.live.get(id)
+        return arena is not None and arena.state.live and not arena.state.over
+
+    async def new_arena(self, guest: Guest, wish: NewArena, payer: Payer | None = None) -> LiveArena:
         check_wish(wish, self.config.seeds)
-        if len(self.live) >= MOST_ARENAS:
+        limits = self.config.limits
+        if not within(len(self.live), limits.arenas):
             raise ServerError("busy")
+        if payer is not None:
+            self.owned.check(payer, limits.arenas_guest, limits.arenas_address, too_many_arenas())
         roster = await self.roster(wish.roster)
         if match_needs(wish.match) > len(roster.characters):
             raise ServerError(
@@ -108,7 +120,10 @@ class LiveArenas(LiveCache[LiveArena]):
         seats = [place_of(text, guest) for text in wish.seats]
         config = dict(wish.config)
         state = ArenaState(new_id(), wish.match, seats, wish.public, wish.roster, config, wish.seed)
+        state.owner = guest.id
         await self.store.add_arena(state, now_ms())
+        if payer is not None:
+            self.owned.add(payer, state.id)
         arena = self.live[state.id] = self.make(state, roster)
         await arena.start_if_ready()
         return arena
@@ -197,3 +212,8 @@ class LiveArenas(LiveCache[LiveArena]):
         board.referee.replay(acts, known.over)
         board.base = steady_s() - board.referee.game.clock / 1000
         return board
+
+
+def too_many_arenas() -> ServerError:
+    text = "アリーナが多すぎます。どれかが終わるのを待ってください。", "You have too many arenas: wait for one to end."
+    return ServerError("too many", *text)

@@ -10,6 +10,7 @@ from kirifuda.server.arena.live import ArenaClient, LiveArena
 from kirifuda.server.arena.reading import number_of, read
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.net.budgets import Held
 from kirifuda.server.net.errors import ServerError, hello_first, hello_once
 from kirifuda.server.net.sockets import Endpoint
 from kirifuda.server.times import steady_s
@@ -38,11 +39,12 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         assert self.live is not None, "nobody has been greeted"
         return self.live
 
-    async def greet(self, data: str | bytes) -> ArenaClient:
+    async def greet(self, data: str | bytes, held: Held) -> ArenaClient:
         hello = read(data)
         if not isinstance(hello, wire.Hello):
             raise hello_first()
         guest = await self.registry.guests.known_by(hello.token)
+        self.registry.budgets.sit(held, self.id, None if guest is None else guest.id)
         self.live = await self.registry.arenas.find(self.id)
         client = ArenaClient(seat_in(self.live.state.seats, guest), hello)
         self.live.join(client)

@@ -26,6 +26,10 @@ from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.times import now_ms
 
 QUEUE: Final = 512
+COUNT_S: Final = 1.0
+"""How often it is told how many watch ..."""
+MANY: Final = 500
+"""... twice as rarely with so many."""
 NEXT_S: Final = 20.0
 """The next battle of a match begins when both are ready, or after so long."""
 
@@ -68,6 +72,7 @@ class LiveArena:
         self.speaking: Final = Speaking(len(state.seats))
         self.next_at: float | None = None
         self.next_timer: asyncio.TimerHandle | None = None
+        self.counting: asyncio.TimerHandle | None = None
         self.touched: float = asyncio.get_running_loop().time()
         self.left: float = time.monotonic()
 
@@ -212,7 +217,11 @@ class LiveArena:
             self.send_battle(client)
             if seat >= 0:
                 board.heard(seat, board.now())
-        self.send_arena()
+        if client.viewer >= 0:
+            self.send_arena()
+        else:
+            client.say(wire.ArenaMessage(self.out(client.viewer, client.lang, client.board)))
+            self.send_arena_soon()
 
     def there(self) -> set[ArenaClient]:
         return self.connections
@@ -225,12 +234,16 @@ class LiveArena:
             self.touched = asyncio.get_running_loop().time()
             if client.viewer >= 0:
                 self.left = time.monotonic()
-            self.send_arena()
+                self.send_arena()
+            else:
+                self.send_arena_soon()
 
     def close(self) -> None:
         self.stop_waiting()
         self.dealing.stop()
         self.keeper.close()
+        if self.counting is not None:
+            self.counting.cancel()
         for board in self.boards:
             board.stop()
         for client in self.connections:
@@ -257,8 +270,22 @@ class LiveArena:
         client.say(wire.BattleMessage(out, board.n, players, board.now(), view, config))
 
     def send_arena(self) -> None:
+        ready: dict[tuple[int, str, int], bytes] = {}
         for client in self.connections:
-            client.say(wire.ArenaMessage(self.out(client.viewer, client.lang, client.board)))
+            key = (client.viewer, client.lang, -1 if client.board is None else client.board.n)
+            if key not in ready:
+                ready[key] = wire.ENCODER.encode(wire.ArenaMessage(self.out(*key[:2], client.board)))
+            client.send(ready[key])
+
+    def send_arena_soon(self) -> None:
+        """Who watches is counted, and told now and then: the more there are, the more rarely."""
+        if self.counting is None:
+            wait = COUNT_S * (1 + len(self.connections) / MANY)
+            self.counting = asyncio.get_running_loop().call_later(wait, self.tell_count)
+
+    def tell_count(self) -> None:
+        self.counting = None
+        self.send_arena()
 
     def out(self, place: int, lang: str, board: Board | None = None) -> wire.ArenaOut:
         state = self.state

@@ -61,6 +61,8 @@ class ArenaState(Struct):
     """Of the battles that come next, while people are asked for their part."""
     aborted: int = 0
     """Deals that were given up."""
+    owner: str | None = None
+    """The guest who opened it."""
 
 
 def is_team(state: ArenaState) -> bool:

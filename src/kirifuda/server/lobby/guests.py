@@ -1,5 +1,7 @@
 """Guests: who has which token."""
 
+import asyncio
+from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
@@ -9,6 +11,8 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database
 from kirifuda.server.times import now_ms
 
+DAY_MS: Final = 86_400_000
+"""So often it is noted that a guest was here."""
 KEPT: Final = 50_000
 """Guests kept in memory; the store has all of them."""
 
@@ -25,12 +29,14 @@ class Guests:
         self.database: Final = database
         self.known: Final[dict[bytes, Guest]] = {}
         self.renewals: int = 0
+        self.seen: Final[dict[bytes, int]] = {}
 
     async def add(self, nickname: str) -> tuple[Guest, str]:
         token = new_token()
         guest = Guest(new_id(), nickname)
         await self.database.add_guest(guest.id, nickname, token_hash(token), now_ms())
         self.known[token_hash(token)] = guest
+        self.seen[token_hash(token)] = now_ms()
         return guest, token
 
     async def find(self, token: str) -> Guest | None:
@@ -42,9 +48,27 @@ class Guests:
                 return None
             if len(self.known) > KEPT:
                 self.known.clear()
+                self.seen.clear()
             if renewals == self.renewals:  # else the token may have been given up meanwhile
                 self.known[key] = Guest(*found)
-        return self.known[key]
+        guest, now = self.known[key], now_ms()
+        if now - self.seen.get(key, 0) > DAY_MS:
+            self.seen[key] = now
+            with suppress(ServerError):  # it is not worth refusing anything
+                await self.database.saw_guest(guest.id, now)
+        return guest
+
+    async def forget_unused(self, patience_s: float) -> None:
+        """Guests who never played, and were not heard of for so long."""
+        await self.database.forget_guests(now_ms() - round(patience_s * 1000))
+        self.known.clear()
+        self.seen.clear()
+
+    async def tidy(self, patience_s: float) -> None:
+        while patience_s:
+            with suppress(ServerError):
+                await self.forget_unused(patience_s)
+            await asyncio.sleep(DAY_MS / 1000)
 
     async def known_by(self, token: str | None) -> Guest | None:
         """Who shows this token; a token nobody knows is refused rather than ignored."""

@@ -55,3 +55,10 @@ class LiveCache(Generic[Live]):
         while True:
             await asyncio.sleep(self.idle_s / 10)
             self.forget_idle(time.monotonic() - self.idle_s)
+            try:
+                await self.clean_up()
+            except ServerError:
+                continue  # it could not be stored: next time
+
+    async def clean_up(self) -> None:
+        """What nobody will come back to is given up in the store, too."""

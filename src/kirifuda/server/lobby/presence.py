@@ -33,6 +33,7 @@ class WaitingRooms:
 
     def __init__(self) -> None:
         self.at: Final[dict[str, float]] = {}
+        self.met: Final[dict[str, float]] = {}
 
     def heard(self, room: str) -> None:
         self.at[room] = time.monotonic()
@@ -40,5 +41,11 @@ class WaitingRooms:
     def lately(self, room: str, away_s: float) -> bool:
         return time.monotonic() - self.at.get(room, -1e9) < away_s
 
+    def silent_s(self, room: str) -> float:
+        """For how long nobody was heard; of a room from before a restart it counts from when it is first asked for."""
+        now = time.monotonic()
+        return now - (self.at[room] if room in self.at else self.met.setdefault(room, now))
+
     def forget(self, room: str) -> None:
         self.at.pop(room, None)
+        self.met.pop(room, None)

@@ -10,6 +10,7 @@ from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.guests import Guest, Guests
 from kirifuda.server.lobby.seating import seat_in
+from kirifuda.server.net.budgets import Budgets
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database
 from kirifuda.server.table.analyses import Analyses
@@ -22,6 +23,7 @@ class Registry:
     def __init__(self, config: ServerConfig, database: Database) -> None:
         self.config: Final = config
         self.database: Final = database
+        self.budgets: Final = Budgets(config.limits)
         self.pool: Final = Pool(config.workers, config.bot_deadline_s)
         self.analysts: Final = Analysts(config.quick)
         self.analyses: Final = Analyses(self.analysts)
@@ -37,6 +39,7 @@ class Registry:
         await self.tables.start()
         await self.arenas.start()
         self.janitors = [asyncio.create_task(game.tidy()) for game in (self.tables, self.arenas)]
+        self.janitors.append(asyncio.create_task(self.guests.tidy(self.config.limits.unused_guest_s)))
 
     async def renew(self, token: str, guest: Guest) -> str:
         """Another token for a guest, whose lines are cut: whoever opened them with the old one does not come back."""

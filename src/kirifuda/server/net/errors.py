@@ -15,6 +15,7 @@ CODES: Final[dict[str, tuple[int, str, str]]] = {
     "malformed": (400, "この内容は読み取れません。", "This message cannot be understood."),
     "too large": (413, "大きすぎます。", "This message is too large."),
     "too fast": (429, "速すぎます。少し待ってください。", "Too many messages: wait a moment."),
+    "too many": (429, "多すぎます。", "Too many at once."),
     "stale": (409, "もう先に進んでいます。", "The game has moved on since then."),
     "not your seat": (403, "あなたの席ではありません。", "This is not your seat."),
     "not your decision": (409, "いまはあなたの番ではありません。", "It is not for you to decide now."),

@@ -14,8 +14,10 @@ from litestar.exceptions import WebSocketDisconnect
 
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.net.arrivals import ARRIVED
+from kirifuda.server.net.budgets import Budgets, Held
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.networks import network_of
 from kirifuda.server.net.origins import known_host, same_origin, told_origins
 from kirifuda.server.times import steady_s
 
@@ -28,7 +30,7 @@ Client = TypeVar("Client", bound=Connection)
 class Endpoint(Generic[Client]):
     """What a game does with a socket: it greets, takes messages, refuses, and lets go. Refusing is a `ServerError`."""
 
-    async def greet(self, data: str | bytes) -> Client:
+    async def greet(self, data: str | bytes, held: Held) -> Client:
         """The first message says who is there; without a token, or with one of no seat, they watch."""
         raise NotImplementedError
 
@@ -100,24 +102,37 @@ async def receive(socket: Socket) -> tuple[str | bytes, float]:
     return data, arrived if isinstance(arrived, float) else steady_s()
 
 
-async def talk(socket: Socket, endpoint: Endpoint[Client], config: ServerConfig, slack: float = 1.0) -> None:
+async def talk(
+    socket: Socket, endpoint: Endpoint[Client], config: ServerConfig, budgets: Budgets, slack: float = 1.0
+) -> None:
     """A socket from its opening to its end; `slack`: how many times more messages a second than usual."""
-    if not await admit(socket, config):
+    try:
+        held = budgets.line(network_of(None if socket.client is None else socket.client.host))
+    except ServerError as error:
+        await socket.close(code=4000 + error.status, reason=error.code)
         return
+    try:
+        if await admit(socket, config):
+            await converse(socket, endpoint, config, held, Bucket(config.messages_per_second * slack))
+    finally:
+        held.give_back()
+
+
+async def converse(
+    socket: Socket, endpoint: Endpoint[Client], config: ServerConfig, held: Held, bucket: Bucket
+) -> None:
+    """Hello, and everything after it."""
     try:
         async with asyncio.timeout(config.limits.hello_s or None):
             hello, _ = await receive(socket)
-        client = await endpoint.greet(hello)
+        client = await endpoint.greet(hello, held)
     except ServerError as error:
         await turn_away(socket, endpoint.farewell(error), error)
         return
     except (TimeoutError, WebSocketDisconnect):
         return
     try:
-        await at_once(
-            send_all(socket, client.outbox),
-            read_all(socket, endpoint, client, Bucket(config.messages_per_second * slack)),
-        )
+        await at_once(send_all(socket, client.outbox), read_all(socket, endpoint, client, bucket))
     finally:
         endpoint.leave(client)
 

@@ -7,10 +7,11 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.arena_models import RosterRow
 from kirifuda.server.store.chain import damage, end_of, link, root_of
 from kirifuda.server.store.engines import Where, open_engine
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, IdentityRow, RoomRow
@@ -79,6 +80,7 @@ class Database:
 
     async def add_guest(self, id: str, nickname: str, token_hash: bytes, now: int) -> None:
         row: dict[str, object] = {"id": id, "nickname": nickname, "token_hash": token_hash, "created_ms": now}
+        row["seen_ms"] = now
         await self.writer.write([(insert(GuestRow), row)])
 
     async def rename_guest(self, id: str, nickname: str) -> None:
@@ -86,6 +88,15 @@ class Database:
 
     async def renew_guest(self, id: str, token_hash: bytes) -> None:
         await self.writer.write([(update(GuestRow).where(GuestRow.id == id).values(token_hash=token_hash), None)])
+
+    async def saw_guest(self, id: str, now: int) -> None:
+        await self.writer.write([(update(GuestRow).where(GuestRow.id == id).values(seen_ms=now), None)])
+
+    async def forget_guests(self, before: int) -> None:
+        """Those who were not heard of since, and have neither a game nor a roster."""
+        used = [exists().where(column == GuestRow.id) for column in (GameRow.guest0, GameRow.guest1, RosterRow.guest)]
+        old = delete(GuestRow).where(GuestRow.seen_ms < before, *[~found for found in used])
+        await self.writer.write([(old.execution_options(synchronize_session=False), None)])
 
     async def guest_of(self, token_hash: bytes) -> tuple[str, str] | None:
         query = select(GuestRow.id, GuestRow.nickname).where(GuestRow.token_hash == token_hash)

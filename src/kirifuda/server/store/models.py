@@ -41,6 +41,7 @@ class GuestRow(Base):
     nickname: Mapped[str] = mapped_column(Letters(64))
     token_hash: Mapped[bytes] = mapped_column(LargeBinary(32), unique=True)
     created_ms: Mapped[int] = mapped_column(BigInteger)
+    seen_ms: Mapped[int | None] = mapped_column(BigInteger, index=True)
 
 
 class RoomRow(Base):

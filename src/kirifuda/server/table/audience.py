@@ -1,11 +1,14 @@
 """Everybody who looks at a game: what each viewer is sent, and that nobody is told the same thing of the room twice."""
 
-from typing import Final
+from typing import Final, Protocol
+
+import msgspec
 
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.phrases import Speaking
 from kirifuda.server.table import wire
 from kirifuda.server.table.commands import Say
+from kirifuda.server.table.history import KEPT
 from kirifuda.server.table.messages import (
     ENCODER,
     RoomMessage,
@@ -21,6 +24,14 @@ from kirifuda.server.table.session import Answer, Session, Step
 from kirifuda.server.table.update import Update
 
 
+class LatelyTold(Protocol):
+    """What a viewer was told lately, packed; `last` is the last update."""
+
+    last: Update
+
+    def missed(self, since: int) -> list[bytes] | None: ...
+
+
 class Audience:
     """The connections of one game and what they were told of its room. It is told the time."""
 
@@ -32,21 +43,30 @@ class Audience:
         self.last_room: Final[dict[int, object]] = {}
         self.patient: Connection | None = None
         """Whose command is answered when its window is over."""
+        self.public: Final[dict[str, tuple[tuple[int, int], list[msgspec.Raw]]]] = {}
 
-    def welcome(self, connection: Connection, since: int | None, now: int) -> None:
-        """The whole table, or exactly what the client missed."""
+    def welcome(self, connection: Connection, since: int | None, now: int, reel: "LatelyTold | None" = None) -> None:
+        """The whole table, or exactly what the client missed; `reel`: what it was told, if that was looked up."""
         viewer, lang = connection.viewer, connection.lang
+        missed = None if since is None else self.missed(viewer, lang, since, reel)
         self.session.history.log(viewer, lang)
-        missed = None if since is None else self.session.history.missed(viewer, since)
         if missed is None:
             connection.send(self.table(viewer, lang, now))
         else:
-            for message in self.updates(viewer, lang, missed):
+            for message in missed:
                 connection.send(message)
             connection.send(self.room_message(viewer, lang, now))
         self.connections.add(connection)
         self.session.attendance.connected(viewer)
         self.send_room(now)
+
+    def missed(self, viewer: int, lang: str, since: int, reel: "LatelyTold | None") -> list[bytes] | None:
+        history = self.session.history
+        if reel is None or not 0 < history.version(viewer) - since <= KEPT or since < 1:
+            found = history.missed(viewer, since)
+            return None if found is None else self.updates(viewer, lang, found)
+        messages = reel.missed(since)
+        return None if messages is None else messages + self.updates(viewer, lang, [reel.last])
 
     def cut(self) -> None:
         for connection in self.connections:
@@ -81,9 +101,8 @@ class Audience:
 
     def send_table(self, viewer: int, now: int) -> None:
         """The same position again, for somebody who is now asked, or no longer."""
-        for connection in self.connections:
-            if connection.viewer == viewer:
-                connection.send(self.table(viewer, connection.lang, now))
+        langs = {connection.lang for connection in self.connections if connection.viewer == viewer}
+        self.send_to(viewer, {lang: self.table(viewer, lang, now) for lang in langs})
 
     def send_updates(self, told: dict[int, int], now: int) -> None:
         """Each viewer what they were told since; the same bytes for everybody of one viewer and language."""
@@ -114,9 +133,21 @@ class Audience:
 
     def table(self, viewer: int, lang: str, now: int) -> bytes:
         history = self.session.history
-        table = self.present(viewer, lang)
+        table, log = self.shown(viewer, lang)
         info = room_info(self.session, self.rematch, viewer, now, lang)
-        return ENCODER.encode(TableMessage(history.version(viewer), viewer, table, history.log(viewer, lang), info))
+        return ENCODER.encode(TableMessage(history.version(viewer), viewer, table, log, info))
+
+    def shown(self, viewer: int, lang: str) -> tuple[wire.Table, list[wire.LogLine]]:
+        """Table and log; for those who watch, and come in great numbers, they are put into bytes once for each step."""
+        history = self.session.history
+        if viewer >= 0:
+            return self.present(viewer, lang), history.log(viewer, lang)
+        step = (len(history.entries), history.version(viewer))
+        if lang not in self.public or self.public[lang][0] != step:
+            parts = self.present(viewer, lang), history.log(viewer, lang)
+            self.public[lang] = (step, [msgspec.Raw(ENCODER.encode(part)) for part in parts])
+        table, log = self.public[lang][1]
+        return table, log  # type: ignore[return-value]
 
     # The room.
 
@@ -126,9 +157,12 @@ class Audience:
             key = room_key(self.session, self.rematch, viewer)
             if self.last_room.get(viewer) != key:
                 self.last_room[viewer] = key
-                for connection in self.connections:
-                    if connection.viewer == viewer:
-                        connection.send(self.room_message(viewer, connection.lang, now))
+                self.send_to(viewer, {lang: self.room_message(viewer, lang, now) for lang in ("ja", "en")})
+
+    def send_to(self, viewer: int, messages: dict[str, bytes]) -> None:
+        for connection in self.connections:
+            if connection.viewer == viewer:
+                connection.send(messages[connection.lang])
 
     def room_message(self, viewer: int, lang: str, now: int) -> bytes:
         return ENCODER.encode(RoomMessage(room_info(self.session, self.rematch, viewer, now, lang)))

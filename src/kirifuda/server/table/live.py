@@ -4,11 +4,12 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.editions.match import game_of
 from kirifuda.blackpoker.views.seat_view import view
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.bots.levels import TUTOR
 from kirifuda.bots.opinion import Opinion, harder, opinion_text
 from kirifuda.bots.registry import new_bot, seed_at_table
@@ -19,13 +20,26 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
-from kirifuda.server.table.audience import Audience
+from kirifuda.server.table import wire
+from kirifuda.server.table.audience import Audience, LatelyTold
 from kirifuda.server.table.bot_pacing import bot_wait_ms
+from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import goes_unnoticed
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, refusal
 from kirifuda.server.table.session import Session, Step
 from kirifuda.server.times import now_ms, sleep_until, steady_ms
+
+MANY: Final = 500
+"""With so many who watch it is told half as often how many they are."""
+
+
+class Winding(LatelyTold, Protocol):
+    """What a viewer was told, which goes on where it ended."""
+
+    def wind(self, entries: list[GameEntry]) -> None: ...
+
+    def log(self) -> list[wire.LogLine]: ...
 
 
 class LiveGame:
@@ -46,6 +60,8 @@ class LiveGame:
         self.left: float = time.monotonic()
         self.broken: bool = False
         self.latest: int = 0
+        self.counting: asyncio.TimerHandle | None = None
+        self.count_s: float = 0.0
         self.on_end: Callable[[LiveGame], list[Write]] = lambda _: []
         self.on_ended: Callable[[LiveGame], None] = lambda _: None
         self.on_broken: Callable[[LiveGame], None] = lambda _: None
@@ -115,17 +131,37 @@ class LiveGame:
 
     # Connections.
 
-    async def join(self, viewer: int, hello: c.Hello) -> Connection:
-        """A client has said hello: the whole table, or exactly what it missed."""
+    async def join(self, viewer: int, hello: c.Hello, reel: "Winding | None" = None) -> Connection:
+        """A client has said hello: the whole table, or exactly what it missed; `reel`: what it was told before."""
         connection = Connection(viewer, hello.lang)
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
             if viewer >= 0:
                 self.session.hurried = hello.hurry
-            self.audience.welcome(connection, hello.since, steady_ms())
+            if reel is not None:
+                reel.wind(self.session.history.entries)
+                self.session.history.viewers[viewer].logs.setdefault(hello.lang, reel.log()[:])
+            self.audience.welcome(connection, hello.since, steady_ms(), reel)
             self.schedule()
+        self.count_soon()
         return connection
+
+    def count_every(self, seconds: float) -> None:
+        """How many watch is told so often; 0: at once."""
+        self.count_s, self.session.attendance.later = seconds, seconds > 0
+
+    def count_soon(self) -> None:
+        """Who watches is counted, and told now and then: the more there are, the more rarely."""
+        attendance = self.session.attendance
+        if self.counting is None and attendance.watching != attendance.count[PUBLIC]:
+            wait = self.count_s * (1 + attendance.count[PUBLIC] / MANY)
+            self.counting = asyncio.get_running_loop().call_later(wait, self.tell_count)
+
+    def tell_count(self) -> None:
+        self.counting = None
+        if self.session.attendance.note(True) and not self.lock.locked():
+            self.audience.send_room(steady_ms())
 
     def leave(self, connection: Connection) -> None:
         if connection in self.audience.connections:
@@ -136,6 +172,7 @@ class LiveGame:
                 self.left = self.touched
             if not self.lock.locked():  # the step in progress tells the room once it is stored
                 self.audience.send_room(steady_ms())
+            self.count_soon()
 
     async def obey(self, connection: Connection, command: c.PlayerCommand) -> None:
         try:
@@ -147,6 +184,8 @@ class LiveGame:
     def close(self) -> None:
         """Everybody is cut off; who comes back gets the game as it is stored."""
         self.audience.cut()
+        if self.counting is not None:
+            self.counting.cancel()
         if self.timer is not None:
             self.timer.cancel()
         for task in list(self.tasks):

@@ -1,18 +1,24 @@
 """Commands of the players: each is carried out as entries of the session, or refused with nothing changed."""
 
+from typing import Final
+
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.pilot.stops import MARKED, STARTING_MARKS
 from kirifuda.blackpoker.records.takeback import CONSENT, NEVER
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.core.decision import DONE, Decision
+from kirifuda.server.limits import within
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.entries import BACK, CONCEDE, DRAW, GONE, POLICY, SINGLE, GameEntry
-from kirifuda.server.table.policies import MACROS, policy_text
+from kirifuda.server.table.policies import MACROS, MODE_NAMES, policy_text
 from kirifuda.server.table.session import Answer, Session, Step, chosen, claim_in
 from kirifuda.server.table.table_encoder import option_id
 from kirifuda.server.table.window import HeldAnswer
+
+OFFERS: Final = 3
+"""How often the same is asked of an opponent in one position."""
 
 
 def handle(session: Session, seat: int, command: c.PlayerCommand, now: int) -> Step:
@@ -123,9 +129,18 @@ def set_policy(session: Session, seat: int, command: c.SetPolicy, now: int) -> S
     if command.mode == "marked" and not marks and session.pilots[seat].policy.mode != MARKED:
         marks = list(STARTING_MARKS)
     text = policy_text(command.mode, marks, command.hold)
+    if session.history.over() or text == present_policy(session, seat):
+        return Step()  # it would change nothing, so nothing is stored
+    if not within(session.policies[seat], session.most_policies):
+        raise ServerError("too many", "設定を変えすぎです。", "You have changed this too often in one game.")
     entry = GameEntry(session.next(), POLICY, seat, -1, now, command.command, seat, text)
     session.apply(entry)
     return Step([entry])
+
+
+def present_policy(session: Session, seat: int) -> str:
+    policy = session.pilots[seat].policy
+    return policy_text(MODE_NAMES[policy.mode], session.marks[seat], policy.hold)
 
 
 def start_macro(session: Session, seat: int, command: c.StartMacro) -> Step:
@@ -163,9 +178,24 @@ def about_draw(session: Session, seat: int, command: c.PlayerCommand, now: int) 
         session.draw_offer = None
         return Step()
     if not offered:
+        offer(session, seat, DRAW)
         session.draw_offer = seat
         return Step()
     return entered(session, DRAW, seat, seat, command, now)
+
+
+def offer(session: Session, seat: int, what: str) -> None:
+    """The opponent is asked for something: a few times, until the game has gone on."""
+    version = session.history.version(PUBLIC)
+    last, count = session.offered.get((seat, what), (version, 0))
+    count = count if last == version else 0
+    if count == OFFERS:
+        raise ServerError(
+            "not allowed",
+            "もう聞きました。ゲームが進んだら、また聞けます。",
+            "You have asked already; ask again once the game has gone on.",
+        )
+    session.offered[seat, what] = (version, count + 1)
 
 
 def take_back(session: Session, seat: int, command: c.TakeBack, now: int) -> Step:
@@ -173,6 +203,7 @@ def take_back(session: Session, seat: int, command: c.TakeBack, now: int) -> Ste
     if command.version != session.history.version(seat):
         raise ServerError("stale")
     if check_taking_back(session, seat) == CONSENT and session.seats[1 - seat].kind == "person":
+        offer(session, seat, BACK)
         session.back_wish = seat
         return Step()
     return entered(session, BACK, seat, seat, command, now)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
+from kirifuda.server.net.budgets import Payer
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table import wire
@@ -43,7 +44,13 @@ def kept_entries(entries: list[GameEntry], count: int, now: int) -> list[GameEnt
 
 
 async def play_on(
-    tables: LiveTables, guest: Guest, source: StoredGame, entries: list[GameEntry], seat: int, bot: str
+    tables: LiveTables,
+    guest: Guest,
+    source: StoredGame,
+    entries: list[GameEntry],
+    seat: int,
+    bot: str,
+    payer: Payer | None = None,
 ) -> RoomState:
     """A private room in which a guest goes on from a position against a bot; its rematch begins from the start.
 
@@ -54,7 +61,8 @@ async def play_on(
     for place, deck in zip(seats, header.decks, strict=True):
         place.deck = deck
     state = RoomState(new_id(), header.regulation, header.match, False, None, seats, house=header.house)
-    state.position = header.position
+    state.position, state.owner = header.position, guest.id
+    tables.budgets.check(payer, state)
     stored = StoredGame(new_id(), state.id, header, (seat_of(seats[0]), seat_of(seats[1])), None, False, now_ms())
     live = tables.make(stored)
     check_learned(live.session.history.engine.rules, seats)
@@ -67,5 +75,6 @@ async def play_on(
     chained, stored.digest = database.entry_writes(stored.id, entries, stored.digest)
     await database.writer.write(writes + chained)
     tables.rooms[state.id], tables.live[stored.id] = state, live
+    tables.budgets.add(payer, state)
     live.schedule()
     return state

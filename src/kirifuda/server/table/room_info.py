@@ -1,7 +1,6 @@
 """Tells each viewer about the room of a game: who is there, clocks, offers, shortcuts, the rematch."""
 
 from kirifuda.blackpoker.pilot.stops import Policy
-from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.table.casual import gives_hints
 from kirifuda.server.table.messages import ENCODER, Offers, PlayerInfo, PolicyInfo, Rematch, RoomInfo
 from kirifuda.server.table.policies import MACRO_NAMES, MODE_NAMES
@@ -42,7 +41,7 @@ def still_info(session: Session, asked: Asked, viewer: int, lang: str) -> RoomIn
         policy=None if pilot is None else policy_info(pilot.policy, session.marks[viewer]),
         macro=None if pilot is None or pilot.macro is None else MACRO_NAMES[pilot.macro.kind],
         rematch=Rematch(asked.seats[:], asked.game),
-        spectators=session.attendance.count[PUBLIC],
+        spectators=session.attendance.watching,
         hints=gives_hints(session, viewer),
     )
 

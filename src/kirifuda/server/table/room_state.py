@@ -26,6 +26,7 @@ class RoomState(Struct):
 
     `first` is the seat that moves first in every game (-1: the cards decide), `position` the one its games begin with.
     `deal` is the one people have not handed over their secrets for; `aborted` counts those that were given up.
+    `owner` is the guest who opened it.
     """
 
     id: str
@@ -44,6 +45,7 @@ class RoomState(Struct):
     position: str | None = None
     deal: OpenDeal | None = None
     aborted: int = 0
+    owner: str | None = None
 
     def __post_init__(self) -> None:
         recall(self.house)

@@ -6,24 +6,33 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from kirifuda.server.config import ServerConfig
+from kirifuda.server.lobby.listing import Listing
 from kirifuda.server.lobby.live_cache import LiveCache
-from kirifuda.server.lobby.presence import WaitingRooms
+from kirifuda.server.lobby.presence import WaitingRooms, attended
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.room_state import RoomState, adopt
+from kirifuda.server.table.room_budgets import RoomBudgets, nobody_plays
+from kirifuda.server.table.room_state import RoomState, adopt, copied, is_full
 from kirifuda.server.times import now_ms
 
 
 class LiveRooms(LiveCache[LiveGame]):
     """The rooms in memory. What is to become of one is a copy, and nobody sees it before it is stored."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, config: ServerConfig, database: Database) -> None:
         super().__init__()
+        self.config: Final = config
         self.database: Final = database
         self.rooms: Final[dict[str, RoomState]] = {}
         self.waiting: Final = WaitingRooms()
+        self.budgets: Final = RoomBudgets(config.limits, self.is_there)
+        self.numbers: Final[dict[str, int]] = {}
+        self.count: int = 0
+        self.open_list: Final = Listing(self.waits)
+        self.live_list: Final = Listing(self.goes_on)
         self.locks: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
 
     async def room(self, id: str) -> RoomState:
@@ -55,10 +64,66 @@ class LiveRooms(LiveCache[LiveGame]):
         if begun is not None:
             self.live[begun.id] = begun
             begun.schedule()
+        self.enlist(state)
 
     def forget_idle(self, before: float) -> None:
+        """Of a game that is not in memory the room need not be there either."""
         super().forget_idle(before)
         for state in list(self.rooms.values()):
-            if not state.live and state.game not in self.live and state.id not in self.locks:
-                del self.rooms[state.id]
-                self.waiting.forget(state.id)
+            played = state.deal is None and (not state.live or state.game is not None)
+            if played and state.game not in self.live and state.id not in self.locks:
+                self.drop(state)
+
+    def drop(self, state: RoomState) -> None:
+        del self.rooms[state.id]
+        self.numbers.pop(state.id, None)
+        self.waiting.forget(state.id)
+
+    async def clean_up(self) -> None:
+        """Open rooms of which nobody was heard for long are given up."""
+        patience = self.config.limits.open_room_s
+        for state in list(self.rooms.values()):
+            if patience and self.is_open(state) and self.waiting.silent_s(state.id) > patience:
+                async with self.changing(state):
+                    if self.is_open(state):
+                        after = copied(state)
+                        after.live = False
+                        await self.put(state, after)
+
+    def is_open(self, state: RoomState) -> bool:
+        return state.live and state.game is None and state.deal is None and not is_full(state)
+
+    # Lists.
+
+    def is_there(self, id: str) -> bool:
+        """Does a room wait for somebody, or is its game in memory?"""
+        state = self.rooms.get(id)
+        return state is not None and state.live and (state.game is None or state.game in self.live)
+
+    def waits(self, id: str) -> bool:
+        state = self.rooms.get(id)
+        return state is not None and self.is_open(state) and self.waiting.lately(id, self.config.away_s)
+
+    def goes_on(self, id: str) -> bool:
+        state = self.rooms.get(id)
+        game = None if state is None else self.live.get(state.game or "")
+        if state is None or game is None or not state.live:
+            return False
+        return attended(game, self.config.away_s) or nobody_plays(state)
+
+    def enlist(self, state: RoomState) -> None:
+        """Somebody is there: a public room is in the list again."""
+        if state.public and state.live:
+            (self.open_list if state.game is None else self.live_list).add(state.id, self.number(state))
+
+    def number(self, state: RoomState) -> int:
+        """Newer rooms have higher numbers."""
+        if state.id not in self.numbers:
+            self.count += 1
+            self.numbers[state.id] = self.count
+        return self.numbers[state.id]
+
+    def heard(self, state: RoomState) -> None:
+        """Whoever waits in a room has asked for it."""
+        self.waiting.heard(state.id)
+        self.enlist(state)

@@ -54,21 +54,35 @@ class Step(Struct):
 
 
 class Attendance:
-    """Who is connected: how many connections each viewer has, and since when a seat is gone."""
+    """Who is connected: how many connections each viewer has, and since when a seat is gone.
+
+    `watching` is how many watch, as everybody was told; `later`: the driver tells it, not every arrival.
+    """
 
     def __init__(self) -> None:
         self.count: dict[int, int] = {0: 0, 1: 0, PUBLIC: 0}
         self.gone: list[int | None] = [None, None]
+        self.watching: int = 0
+        self.later: bool = False
 
     def connected(self, viewer: int) -> None:
         self.count[viewer] += 1
+        self.note()
         if viewer >= 0:
             self.gone[viewer] = None
 
     def disconnected(self, viewer: int, now: int) -> None:
         self.count[viewer] -= 1
+        self.note()
         if viewer >= 0 and self.count[viewer] == 0:
             self.gone[viewer] = now
+
+    def note(self, now: bool = False) -> bool:
+        """How many watch, as it is told: at once, or when the driver says so. Has it changed?"""
+        before = self.watching
+        if now or not self.later:
+            self.watching = self.count[PUBLIC]
+        return self.watching != before
 
 
 class Session:
@@ -89,6 +103,9 @@ class Session:
         self.visible_at: int = 0
         self.window: Final = Window(self.history, seats, pace)
         self.grace_ms: int = GRACE_MS
+        self.most_policies: int = 0
+        self.policies: Final = [0, 0]
+        self.offered: Final[dict[tuple[int, str], tuple[int, int]]] = {}
         self.hurried: bool = False
 
     # Doors: time, bots, a restart; commands come through `orders`.
@@ -159,6 +176,7 @@ class Session:
         versions = [history.version(0), history.version(1)]
         history.apply(entry)
         if entry.kind == POLICY:
+            self.policies[entry.seat] += 1
             self.pilots[entry.seat].policy, self.marks[entry.seat] = read_policy(entry.text)
         if entry.kind == BACK:
             for pilot in self.pilots:

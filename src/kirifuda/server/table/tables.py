@@ -15,6 +15,7 @@ from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
+from kirifuda.server.net.budgets import Payer
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
@@ -23,6 +24,7 @@ from kirifuda.server.table.entries import FORM_OF, GameHeader
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.new_room import NewRoom, commit, deal_for, read_decks, wished_room
 from kirifuda.server.table.pacing import Pace
+from kirifuda.server.table.reels import Pay, Reels
 from kirifuda.server.table.resuming import resume, to_resume
 from kirifuda.server.table.room_state import RoomState, TablePlace, copied, is_full, never_began, seat_of
 from kirifuda.server.table.rooms import LiveRooms
@@ -34,24 +36,27 @@ class LiveTables(LiveRooms):
     """The rooms in memory, and the games that are alive."""
 
     def __init__(self, config: ServerConfig, database: Database, pool: Pool) -> None:
-        super().__init__(database)
-        self.config: Final = config
+        super().__init__(config, database)
         self.pool: Final = pool
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.dealing: Final = Dealing(self, self.next_game)
         self.resuming: asyncio.Task[None] | None = None
+        self.reels: Final = Reels()
 
     async def start(self) -> None:
         for _, data in await self.database.live_rooms():
             state = msgspec.convert(data, RoomState)
             self.rooms[state.id] = state
             self.dealing.watch(state)
+            self.number(state)
+            self.budgets.bring_back(state)
         self.resuming = asyncio.create_task(self.go_on())
 
     async def go_on(self) -> None:
         """What a restart interrupted: rooms whose game was never stored, games that need nobody to come back."""
+        games = to_resume(self.rooms.values())
         await resume([state.id for state in self.rooms.values() if never_began(state)], self.begin_late)
-        await resume(to_resume(self.rooms.values()), self.resume)
+        await resume(games, self.resume)
 
     async def stop(self) -> None:
         if self.resuming is not None:
@@ -70,14 +75,18 @@ class LiveTables(LiveRooms):
 
     # Rooms.
 
-    async def new_room(self, guest: Guest, wish: NewRoom) -> RoomState:
-        return await self.open_room(wished_room(guest, wish, self.houses, self.config.seeds))
+    async def new_room(self, guest: Guest, wish: NewRoom, payer: Payer | None = None) -> RoomState:
+        state = wished_room(guest, wish, self.houses, self.config.seeds)
+        state.owner = guest.id
+        return await self.open_room(state, payer)
 
-    async def open_room(self, state: RoomState) -> RoomState:
+    async def open_room(self, state: RoomState, payer: Payer | None = None) -> RoomState:
         """A room that is new. Its game starts at once if no seat is open."""
+        self.budgets.check(payer, state)
+        self.waiting.heard(state.id)
         await self.put(state, state, self.next_game(state) if is_full(state) else None, True)
         self.dealing.watch(state)
-        self.waiting.heard(state.id)
+        self.budgets.add(payer, state)
         return state
 
     async def join(self, state: RoomState, guest: Guest, deck_text: str | None, commitment: str | None = None) -> None:
@@ -98,9 +107,10 @@ class LiveTables(LiveRooms):
             self.dealing.watch(state)
 
     async def close_room(self, state: RoomState, guest: Guest) -> None:
-        """Who waits in a room may give it up as long as nobody has joined."""
+        """Who opened a room, or waits in it, may give it up as long as nobody has joined."""
         async with self.changing(state):
-            own_seat(state.seats, guest)
+            if state.owner != guest.id:
+                own_seat(state.seats, guest)
             if state.game is not None or state.deal is not None:
                 raise ServerError("not allowed")
             after = copied(state)
@@ -149,7 +159,9 @@ class LiveTables(LiveRooms):
         pace = Pace(self.config.think_ms, self.config.bot_ms)
         room = Session(stored.header, stored.seats, stored.clock, pace)
         room.grace_ms = self.config.grace_s * 1000
+        room.most_policies = self.config.limits.policies_seat
         live = LiveGame(stored, room, self.database, self.pool)
+        live.count_every(self.config.limits.watchers_s)
         live.on_end = self.ending
         live.on_ended = self.ended
         live.on_broken = self.broke
@@ -201,6 +213,12 @@ class LiveTables(LiveRooms):
                 if live.goes_on():
                     self.live[id] = live
 
+    async def found(self, id: str, pay: Pay) -> LiveGame:
+        """A game somebody asks for; whoever has it brought back from the store pays for that."""
+        if id not in self.live:
+            pay()
+        return await self.find(id)
+
     async def load(self, id: str) -> LiveGame:
         stored = await self.database.game(id)
         if stored is None:
@@ -208,7 +226,8 @@ class LiveTables(LiveRooms):
         entries, stored.digest = await self.database.played(id)
         try:
             live = self.make(stored)
-            await asyncio.to_thread(live.session.restore, entries, steady_ms())  # a long game takes its time
+            async with self.reels.loading:
+                await asyncio.to_thread(live.session.restore, entries, steady_ms())  # a long game takes its time
         except KirifudaError as error:
             raise ServerError("other version") from error
         state = await self.room(stored.room)
@@ -217,4 +236,5 @@ class LiveTables(LiveRooms):
         else:
             live.audience.rematch.game = state.games[state.games.index(id) + 1]
         live.schedule()
+        self.enlist(state)
         return live

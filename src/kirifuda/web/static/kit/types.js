@@ -30,7 +30,13 @@
  * @property {string} nickname
  * @property {string} token
  */
-/** @typedef {{open: Room[], live: Room[]}} Lobby */
+/**
+ * @typedef {object} Lobby
+ * @property {Room[]} open
+ * @property {Room[]} live
+ * @property {string} [open_next] `open_after` of the next page; absent on the last one.
+ * @property {string} [live_next]
+ */
 /**
  * A room; `live` while its game is going on or it waits for somebody.
  * @typedef {object} Room
