@@ -36,6 +36,7 @@ GAMES: Final = {
 MOST: Final = 150
 """Commands of a game."""
 SINCE: Final[dict[str, tuple[str, ...]]] = {
+    "": ("kept",),
     "uses": ("pairs", "attackers"),
     "decision": ("in_a_row",),
     "table": ("take_back", "forecast", "decided"),
