@@ -290,3 +290,19 @@ def test_a_rematch_that_is_not_dealt_can_be_asked_for_again(tmp_path: Path, monk
         assert (state.game, state.rematch, state.aborted, state.live) == (first.id, [False, False], 1, False)
 
     at_a_server(tmp_path, story)
+
+
+def test_a_room_with_a_bot_whose_deal_was_given_up_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kirifuda.server.table.dealing.REVEAL_MS", 10)
+
+    async def story(registry: Registry) -> None:
+        guest, _ = await registry.guests.add("Ann")
+        wish = NewRoom("9.1 Lite", seats=["me", "bot:gentle"], commitment=commitment_of(ANN))
+        state = await registry.tables.new_room(guest, wish)
+        while deal_of(state) is not None:
+            await asyncio.sleep(0.005)
+        assert (state.live, state.aborted) == (False, 1)
+        with pytest.raises(ServerError, match="not allowed"):
+            await registry.tables.dealing.commit(state, guest, commitment_of(BOB))
+
+    at_a_server(tmp_path, story)

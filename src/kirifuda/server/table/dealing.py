@@ -95,14 +95,14 @@ class Dealing:
             task.add_done_callback(self.tasks.discard)
 
     async def give_up(self, state: RoomState) -> None:
-        """Counted and stored in one commit. The room goes on: the people in it may commit anew."""
+        """Counted and stored in one commit. A room of two people goes on: they may commit anew; one with a bot is gone."""
         async with self.rooms.changing(state):
             deal = state.deal
             if deal is None or not deal.waits_for():
                 return
             after = copied(state)
             after.deal, after.rematch, after.aborted = None, [False, False], state.aborted + 1
-            after.live = state.game is None
+            after.live = state.game is None and all(place.kind == "person" for place in state.seats)
             noted = aborted_write(deal.aborted(BLACKPOKER, now_ms()), state.id)
             try:
                 await self.rooms.put(state, after, None, False, noted)

@@ -47,7 +47,9 @@ export class DealCheck {
       <h2 id="deal-check">${t(`deal.${found.verdict}`)}</h2>
       ${this.reasons(found, names)}
       <p class="muted small">${t("deal.how")}</p>
-      <div class="actions"><button class="primary" @click=${() => this.dialog()?.close()}>${t("deal.close")}</button></div>
+      <div class="actions">
+        <button class="primary" @click=${() => this.dialog()?.close()}>${t("deal.close")}</button>
+      </div>
     </dialog>`;
   }
 

@@ -43,7 +43,10 @@ export function verdictOf(record) {
 export const partsOf = (header) =>
   Object.keys(header)
     .filter((key) => key.startsWith("part "))
-    .map((key) => [key.slice(5), ...header[key].split(" ")].concat(header[key] === "-" ? "-" : []).slice(0, 3));
+    .map((key) => {
+      const [commitment = "-", secret = "-"] = header[key].split(" ");
+      return [key.slice(5), commitment, secret];
+    });
 
 /** Every secret is the one that was committed to, and no two are alike. @param {Header} header */
 function checkParts(header) {
@@ -91,7 +94,10 @@ function checkCards({ items = [], header, shuffles }) {
   for (const [kind, , text] of items) {
     if (kind === "game") game += 1;
     if (kind !== "deal" || !text.includes(" life: ")) continue;
-    const cards = text.slice(text.indexOf(": ") + 2).split(" ").filter(Boolean);
+    const cards = text
+      .slice(text.indexOf(": ") + 2)
+      .split(" ")
+      .filter(Boolean);
     const life = cards.map((/** @type {string} */ card) => CARDS.indexOf(card)).reverse();
     const way = header.kind === "match" ? String(game) : "";
     const dealt = shuffles.some(

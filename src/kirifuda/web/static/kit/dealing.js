@@ -85,23 +85,24 @@ const renewed = new Set();
 
 /**
  * Does my part: hands my secret over where it is wanted; after a deal that was given up, commits anew.
- * @param {Room} room
+ * @param {Room} found
  * @returns {Promise<Room>}
  */
-async function settled(room) {
-  const seat = room.seats.findIndex((one) => one.me);
-  if (seat < 0 || !guest()) return room;
-  const { deal } = room;
+async function settled(found) {
+  const seat = found.seats.findIndex((one) => one.me);
+  if (seat < 0 || !guest()) return found;
+  const { deal } = found;
+  const asItIs = () => get(at(found.id)); // another tab of mine may have been quicker
   if (deal) {
     const share = deal.shares[seat + 1];
     const secret = share && !share.revealed ? secretFor(deal.game, deal.shares, share.who) : null;
-    return secret ? askAsMe("POST", `${at(room.id)}/reveal`, { secret }) : room;
+    return secret ? askAsMe("POST", `${at(found.id)}/reveal`, { secret }).catch(asItIs) : found;
   }
-  const given = `${room.id} ${room.aborted ?? 0}`;
-  const waits = room.live && !room.game && room.aborted && room.seats.every((one) => one.kind !== "open");
-  if (!waits || renewed.has(given)) return room;
+  const given = `${found.id} ${found.aborted ?? 0}`;
+  const waits = found.live && !found.game && found.aborted && found.seats.every((one) => one.kind !== "open");
+  if (!waits || renewed.has(given)) return found;
   renewed.add(given);
-  return settled(await askAsMe("POST", `${at(room.id)}/commit`, { commitment: commitment() }));
+  return settled(await askAsMe("POST", `${at(found.id)}/commit`, { commitment: commitment() }).catch(asItIs));
 }
 
 /**
@@ -110,7 +111,12 @@ async function settled(room) {
  * @param {string} [game] the id it must have; without one, whatever it says
  * @returns {import("./deal_verifier.js").Verdict & {mine: boolean}}
  */
-export function judgedDeal(record, game = String(record?.header?.deal ?? "").split(" ").at(-1) ?? "") {
+export function judgedDeal(
+  record,
+  game = String(record?.header?.deal ?? "")
+    .split(" ")
+    .at(-1) ?? "",
+) {
   const verdict = verdictOf(record);
   const memory = new DealsKept().games.get(game.replace(/(\.\d+)-\d+$/, "$1"));
   if (verdict.verdict !== "fair" || !memory) return { ...verdict, mine: false };

@@ -1,6 +1,8 @@
 /** SHA-256 (FIPS 180-4). Browsers have their own only on secure pages, and a game at home is served without. @module */
 
-const PRIMES = [...Array(312).keys()].filter((n) => n > 1 && ![2, 3, 5, 7, 11, 13, 17].some((p) => n > p && n % p === 0));
+const PRIMES = [...Array(312).keys()].filter(
+  (n) => n > 1 && ![2, 3, 5, 7, 11, 13, 17].some((p) => n > p && n % p === 0),
+);
 /** The first 32 bits of the fraction of a root. @param {number} prime @param {number} power */
 const fraction = (prime, power) => Math.floor((prime ** power % 1) * 2 ** 32);
 const START = PRIMES.slice(0, 8).map((prime) => fraction(prime, 1 / 2));
