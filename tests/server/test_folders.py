@@ -39,3 +39,12 @@ def test_every_module_is_on_the_map(page: str) -> None:
     modules = [path for path in SERVER.rglob("*.py") if path.name != "__init__.py" and "migrations" not in path.parts]
     assert len(modules) > 60
     assert [path.stem for path in modules if f"`{path.stem}`" not in text] == []
+
+
+def test_migrations_come_one_after_the_other() -> None:
+    names = sorted(path.stem for path in (SERVER / "store" / "migrations" / "versions").glob("0*.py"))
+    numbers = [name.partition("_")[0] for name in names]
+    assert numbers == [f"{number:04}" for number in range(1, len(names) + 1)]
+    for name, number, before in zip(names[1:], numbers[1:], numbers, strict=False):
+        text = (SERVER / "store" / "migrations" / "versions" / f"{name}.py").read_text(encoding="utf-8")
+        assert f'\nrevision = "{number}"\ndown_revision = "{before}"\n' in text
