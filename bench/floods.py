@@ -112,7 +112,7 @@ def start(folder: Path, port: int, source: Path | None, pairs: int, every: float
     environment = {**os.environ, "PYTHONPATH": str(source)} if source is not None else os.environ.copy()
     command = [sys.executable, "-m", "kirifuda", "serve", "--port", str(port), "--db", str(folder / "floods.db")]
     with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=folder)
+        server = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
     wait_for(url)
     out = folder / "honest"
     with out.open("wb") as lines:

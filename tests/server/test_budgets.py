@@ -133,6 +133,22 @@ def test_rooms_are_limited_and_those_given_up_do_not_count(serve: Serve) -> None
     assert cid.http.post("/api/rooms", json={"regulation": ENTRY}).status_code == 429
 
 
+def test_rooms_opened_at_the_same_moment_are_counted(tmp_path: Path) -> None:
+    async def work() -> int:
+        path = tmp_path / "games.db"
+        migrate(path)
+        registry = Registry(ServerConfig(db=path, limits=Limits(rooms_guest=3)), Database(path))
+        await registry.start()
+        guest, _ = await registry.guests.add("A")
+        payer = Payer("192.0.2.1", guest.id)
+        opening = [registry.tables.new_room(guest, NewRoom(ENTRY), payer) for _ in range(10)]
+        found = await asyncio.gather(*opening, return_exceptions=True)
+        await registry.stop()
+        return sum(not isinstance(one, ServerError) for one in found)
+
+    assert run_apart(asyncio.wait_for(work(), 30)) == 3
+
+
 def test_a_room_without_a_seat_of_ones_own_can_be_given_up_by_who_opened_it(serve: Serve) -> None:
     url = serve()
     ann, ben = Guest(url, "Ann"), Guest(url, "Ben")

@@ -110,8 +110,6 @@ class LiveArenas(LiveCache[LiveArena]):
         limits = self.config.limits
         if not within(len(self.live), limits.arenas):
             raise ServerError("busy")
-        if payer is not None:
-            self.owned.check(payer, limits.arenas_guest, limits.arenas_address, too_many_arenas())
         roster = await self.roster(wish.roster)
         if match_needs(wish.match) > len(roster.characters):
             raise ServerError(
@@ -121,10 +119,14 @@ class LiveArenas(LiveCache[LiveArena]):
         config = dict(wish.config)
         state = ArenaState(new_id(), wish.match, seats, wish.public, wish.roster, config, wish.seed)
         state.owner = guest.id
-        await self.store.add_arena(state, now_ms())
         if payer is not None:
+            self.owned.check(payer, limits.arenas_guest, limits.arenas_address, too_many_arenas())
             self.owned.add(payer, state.id)
-        arena = self.live[state.id] = self.make(state, roster)
+        try:
+            await self.store.add_arena(state, now_ms())
+            arena = self.live[state.id] = self.make(state, roster)
+        finally:
+            self.owned.settled(state.id)
         await arena.start_if_ready()
         return arena
 

@@ -142,9 +142,10 @@ class Owned:
     def __init__(self, is_there: Callable[[str], bool]) -> None:
         self.is_there: Final = is_there
         self.ids: Final[dict[str, set[str]]] = {}
+        self.coming: Final[set[str]] = set()
 
     def count(self, key: str) -> int:
-        kept = {id for id in self.ids.get(key, ()) if self.is_there(id)}
+        kept = {id for id in self.ids.get(key, ()) if id in self.coming or self.is_there(id)}
         if kept:
             self.ids[key] = kept
         else:
@@ -159,9 +160,14 @@ class Owned:
             raise error
 
     def add(self, payer: Payer, id: str) -> None:
+        """It is on its way: it counts until it is `settled`, and then as long as it is there."""
+        self.coming.add(id)
         if payer.guest is not None:
             self.ids.setdefault(f"guest {payer.guest}", set()).add(id)
         self.ids.setdefault(f"address {payer.network}", set()).add(id)
+
+    def settled(self, id: str) -> None:
+        self.coming.discard(id)
 
 
 def too_many_lines() -> ServerError:

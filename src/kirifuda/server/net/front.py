@@ -4,6 +4,7 @@ import asyncio
 import errno
 import logging
 import socket
+import sys
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -23,6 +24,8 @@ AT_ONCE: Final = 32
 """Connections taken in before anything else is done."""
 PAUSE_S: Final = 1.0
 """When nothing more can be opened, nobody is taken in for so long."""
+SWITCH_S: Final = 0.001
+"""How long a thread that goes through a stored game may keep those waiting who play."""
 NO_FILES: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 10\r\nconnection: close\r\n\r\n"
 LOG: Final = logging.getLogger("kirifuda.server")
@@ -147,6 +150,7 @@ def most_connections(wanted: int) -> int:
 
 def new_front(app: Litestar, config: ServerConfig, log_level: str = "warning") -> Front:
     quieten()
+    sys.setswitchinterval(SWITCH_S)
     reception = Reception(config.limits, most_connections(config.limits.connections))
     patient = type("PatientHttp", (Patience, AutoHTTPProtocol), {"reception": reception})
     line: Any = StampedLine

@@ -95,7 +95,7 @@ class Dealing:
             task.add_done_callback(self.tasks.discard)
 
     async def give_up(self, state: RoomState) -> None:
-        """Counted and stored in one commit. A room of two people goes on: they may commit anew; one with a bot is gone."""
+        """Counted and stored in one commit. A room of two people may commit anew; one with a bot is over."""
         async with self.rooms.changing(state):
             deal = state.deal
             if deal is None or not deal.waits_for():

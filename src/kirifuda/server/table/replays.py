@@ -76,5 +76,6 @@ async def play_on(
     await database.writer.write(writes + chained)
     tables.rooms[state.id], tables.live[stored.id] = state, live
     tables.budgets.add(payer, state)
+    tables.budgets.settled(state)
     live.schedule()
     return state

@@ -37,6 +37,11 @@ class RoomBudgets:
                 self.bots.add(payer, state.id)
                 self.bots.add(EVERYBODY, state.id)
 
+    def settled(self, state: RoomState) -> None:
+        """It is there, or could not be stored."""
+        self.rooms.settled(state.id)
+        self.bots.settled(state.id)
+
     def bring_back(self, state: RoomState) -> None:
         """After a restart; of the address nothing is known."""
         if state.owner is not None:

@@ -84,9 +84,12 @@ class LiveTables(LiveRooms):
         """A room that is new. Its game starts at once if no seat is open."""
         self.budgets.check(payer, state)
         self.waiting.heard(state.id)
-        await self.put(state, state, self.next_game(state) if is_full(state) else None, True)
-        self.dealing.watch(state)
         self.budgets.add(payer, state)
+        try:
+            await self.put(state, state, self.next_game(state) if is_full(state) else None, True)
+        finally:
+            self.budgets.settled(state)
+        self.dealing.watch(state)
         return state
 
     async def join(self, state: RoomState, guest: Guest, deck_text: str | None, commitment: str | None = None) -> None:
