@@ -42,7 +42,7 @@ env = gymnasium.make("kirifuda/BlackPoker-v1")
 seen, info = env.reset(seed=7)
 choices, over = 0, False
 while not over:
-    seen, reward, ended, given_up, info = env.step(env.action_space.sample(seen["action_mask"]))
+    seen, reward, ended, given_up, info = env.step(env.action_space.sample(info["action_mask"]))
     choices, over = choices + 1, ended or given_up
 print("Gymnasium", choices)
 """
