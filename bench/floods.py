@@ -124,6 +124,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0, help="of each flood")
     parser.add_argument("--only", nargs="*", choices=list(ATTACKS), help="these floods, and not all at once")
+    parser.add_argument("--at-once", action="store_true", help="only all floods at once, and none")
     parser.add_argument("--pairs", type=int, default=8, help="honest games at once")
     parser.add_argument("--every", type=float, default=0.5, help="seconds between two moves of a game")
     parser.add_argument("--port", type=int, default=PORT)
@@ -139,7 +140,7 @@ def main() -> int:
             sys.stdout.write(
                 "| flood | honest moves | p50 ms | p99 ms | most ms | what came of it |\n|---|--:|--:|--:|--:|---|\n"
             )
-            phases = [("none", []), *[(one, [one]) for one in (args.only or ATTACKS)]]
+            phases = [("none", []), *[(one, [one]) for one in (args.only or ATTACKS) if not args.at_once]]
             if not args.only:
                 phases.append(("all at once", list(ATTACKS)))
             latencies: list[float] = []
