@@ -1,6 +1,6 @@
 """The web application: doors, files, headers, limits and errors put together."""
 
-import logging
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from traceback import walk_tb
@@ -22,6 +22,7 @@ from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.sockets import arena_socket, game_socket
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.garbage import rare_collections
+from kirifuda.server.incidents import note
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ErrorBody, ServerError
 from kirifuda.server.net.networks import network_of
@@ -88,7 +89,8 @@ ERRORS: Final = {
         (503, "It could not be stored."),
     )
 }
-LOG: Final = logging.getLogger("kirifuda.server")
+ABOUT: Final = ("game", "room", "arena", "id")
+"""What the paths call the game, or the place, a request is about."""
 AnyHttp = Request[None, None, State]
 
 
@@ -122,9 +124,19 @@ def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
 
 
 def unexpected(http: AnyHttp, error: Exception) -> Response[object]:
-    """A defect: the log has what kind, the answer says nothing of the game."""
-    LOG.error("unexpected %s in %s %s", type(error).__name__, http.method, http.scope["path_template"])
-    return refused(http, ServerError("internal"))
+    """A defect: the log has where, the answer says nothing of the game but under which id."""
+    about = next((str(http.path_params[name]) for name in ABOUT if name in http.path_params), None)
+    what = f"unexpected in {http.method} {http.scope['path_template']}"
+    return refused(http, ServerError("internal", error_id=note(what, error, game=about)))
+
+
+def in_background(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    """What nobody waited for: a timer, or a task that is gone."""
+    error = context.get("exception")
+    if isinstance(error, Exception):
+        note("unexpected in the background", error)
+    elif error is None:
+        loop.default_exception_handler(context)
 
 
 def unreadable(http: AnyHttp, error: Exception) -> Response[object]:
@@ -169,6 +181,7 @@ async def name_database(message: Message, scope: Scope) -> None:
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     config: ServerConfig = app.state.config
+    asyncio.get_running_loop().set_exception_handler(in_background)
     with app.state.lock or only_one(config.where):
         migrate(config.where)
         async with heartbeat():

@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+from kirifuda.server.supervision import supervised
+
 EVERY_S: Final = 600.0
 NEVER: Final = 1_000_000_000
 
@@ -22,7 +24,7 @@ async def rare_collections(every_s: float = EVERY_S) -> AsyncIterator[None]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*before[:2], NEVER)
-    task = asyncio.create_task(collect(every_s), name="garbage")
+    task = supervised("garbage", lambda: collect(every_s))
     try:
         yield
     finally:

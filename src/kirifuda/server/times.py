@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from kirifuda.server.supervision import supervised
+
 BEAT_S: Final = 0.05
 MOST_S: Final = 0.1
 """How much time passes at most between two beats."""
@@ -46,7 +48,7 @@ async def heartbeat() -> AsyncIterator[Heart]:
     """While it is open, a heart beats in the running loop."""
     loop = asyncio.get_running_loop()
     heart = HEARTS[loop] = Heart()
-    beats = asyncio.create_task(keep_beating(heart))
+    beats = supervised("heartbeat", lambda: keep_beating(heart))
     try:
         yield heart
     finally:

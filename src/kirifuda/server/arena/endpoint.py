@@ -32,6 +32,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
     def __init__(self, registry: Registry, id: str) -> None:
         self.registry: Final = registry
         self.id: Final = id
+        self.about = id
         self.live: LiveArena | None = None
 
     @property
@@ -58,10 +59,10 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
 
     def refusal(self, client: ArenaClient, data: str | bytes, error: ServerError) -> bytes:
         text = error.text(client.lang)
-        return wire.ENCODER.encode(wire.RefusedMessage(number_of(data), error.code, error.rule, text))
+        return wire.ENCODER.encode(wire.RefusedMessage(number_of(data), error.code, error.rule, text, error.error_id))
 
     def farewell(self, error: ServerError) -> bytes:
-        return wire.ENCODER.encode(wire.RefusedMessage(None, error.code, error.rule, error.en))
+        return wire.ENCODER.encode(wire.RefusedMessage(None, error.code, error.rule, error.en, error.error_id))
 
     def leave(self, client: ArenaClient) -> None:
         self.arena.leave(client)

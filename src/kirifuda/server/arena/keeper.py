@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from kirifuda.server.arena.match import ArenaState
+from kirifuda.server.incidents import note
 from kirifuda.server.lobby.deals import copied_deal
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import ArenaStore
@@ -51,7 +52,9 @@ class ArenaKeeper:
         while True:
             try:
                 await work()
-            except ServerError:
+            except Exception as error:
+                if not isinstance(error, ServerError):
+                    note("an arena could not go on", error, game=self.state.id)
                 await asyncio.sleep(AGAIN_S)
             else:
                 return

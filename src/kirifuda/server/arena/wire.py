@@ -237,13 +237,14 @@ class TickMessage(Struct, tag="tick", tag_field="type"):
     view: View
 
 
-class RefusedMessage(Struct, tag="refused", tag_field="type"):
+class RefusedMessage(Struct, tag="refused", tag_field="type", omit_defaults=True):
     """An action that is not allowed; nothing has changed. It may come late: an act after a deadline waits for it."""
 
     n: int | None
     code: str
     rule: str | None
     message: str
+    error: str | None = None
 
 
 class PongMessage(Struct, tag="pong", tag_field="type"):

@@ -14,6 +14,7 @@ import msgspec
 from kirifuda.fighter import Event, View
 from kirifuda.server.bots.jobs import Acts, BattleJob, Drop, Hear, New, Think, event_data
 from kirifuda.server.bots.processes import new_process
+from kirifuda.server.supervision import ended, supervised
 
 OnAct = Callable[[int, str, int, int], None]
 """Seat, kind, argument and stamp of what a bot does."""
@@ -75,7 +76,7 @@ class BattleWorker:
         self.bots[bot.new.bot] = bot
         self.send(bot.new)
         if self.task is None:
-            self.task = asyncio.create_task(self.run(), name="fighter bots")
+            self.task = supervised("fighter bots", self.run)
 
     def drop(self, bot: BattleBot) -> None:
         if self.bots.pop(bot.new.bot, None) is not None:
@@ -112,9 +113,7 @@ class BattleWorker:
         await process.wait()
 
     async def stop(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await ended(self.task)
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
             await self.process.wait()

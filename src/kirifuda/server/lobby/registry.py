@@ -13,8 +13,14 @@ from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.budgets import Budgets
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database
+from kirifuda.server.supervision import ended, in_time, supervised
 from kirifuda.server.table.analyses import Analyses
 from kirifuda.server.table.tables import LiveTables
+
+STOP_S: Final = 3.0
+"""Each part of the server has so long to stop ..."""
+STORE_STOP_S: Final = 8.0
+"""... and the database longer than its writer has for what waits."""
 
 
 class Registry:
@@ -38,8 +44,9 @@ class Registry:
         self.identity = await self.database.identity()
         await self.tables.start()
         await self.arenas.start()
-        self.janitors = [asyncio.create_task(game.tidy()) for game in (self.tables, self.arenas)]
-        self.janitors.append(asyncio.create_task(self.guests.tidy(self.config.limits.unused_guest_s)))
+        unused_s = self.config.limits.unused_guest_s
+        work = (self.tables.tidy, self.arenas.tidy, lambda: self.guests.tidy(unused_s))
+        self.janitors = [supervised("tidying", one) for one in work]
 
     async def renew(self, token: str, guest: Guest) -> str:
         """Another token for a guest, whose lines are cut: whoever opened them with the old one does not come back."""
@@ -58,15 +65,15 @@ class Registry:
         return found
 
     async def stop(self) -> None:
+        """What is under way is stored; no part keeps the others from stopping."""
         for task in self.janitors:
-            task.cancel()
-        await asyncio.gather(*self.janitors, return_exceptions=True)
-        await self.arenas.stop()
-        await self.tables.stop()
-        await self.analyses.stop()
-        await self.database.stop()
-        await self.pool.stop()
-        await self.analysts.stop()
+            await ended(task)
+        await in_time("arenas", self.arenas.stop(), STOP_S)
+        await in_time("tables", self.tables.stop(), STOP_S)
+        await in_time("analyses", self.analyses.stop(), STOP_S)
+        await in_time("the database", self.database.stop(), STORE_STOP_S)
+        await in_time("bots", self.pool.stop(), STOP_S)
+        await in_time("analysts", self.analysts.stop(), STOP_S)
 
 
 def at_seat(seat: int, lines: Iterable[Connection]) -> list[Connection]:

@@ -23,6 +23,13 @@ class Connection:
         except asyncio.QueueFull:
             self.cut()
 
+    def finish(self) -> None:
+        """Close it once everything that waits is sent."""
+        try:
+            self.outbox.put_nowait(None)
+        except asyncio.QueueFull:
+            self.cut()
+
     def cut(self) -> None:
         """Close it: nothing else will be sent."""
         while not self.outbox.empty():

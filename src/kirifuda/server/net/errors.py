@@ -55,12 +55,16 @@ class ErrorBody(Struct, omit_defaults=True):
     code: str
     message: Text
     rule: str | None = None
+    error: str | None = None
+    """Under this id the log of the server tells more."""
 
 
 class ServerError(Exception):
     """Refused: nothing has changed."""
 
-    def __init__(self, code: str, ja: str = "", en: str = "", rule: str | None = None) -> None:
+    def __init__(
+        self, code: str, ja: str = "", en: str = "", rule: str | None = None, error_id: str | None = None
+    ) -> None:
         super().__init__(code)
         status, usual_ja, usual_en = CODES[code]
         self.code: Final = code
@@ -68,12 +72,13 @@ class ServerError(Exception):
         self.ja: Final = ja or usual_ja
         self.en: Final = en or usual_en
         self.rule: Final = rule
+        self.error_id: str | None = error_id
 
     def text(self, lang: str) -> str:
         return self.ja if lang == "ja" else self.en
 
     def body(self) -> ErrorBody:
-        return ErrorBody(self.code, Text(self.ja, self.en), self.rule)
+        return ErrorBody(self.code, Text(self.ja, self.en), self.rule, self.error_id)
 
 
 def hello_first() -> ServerError:

@@ -3,9 +3,12 @@
 import asyncio
 import errno
 import logging
+import os
 import socket
 import sys
+import threading
 from collections.abc import Callable
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -28,6 +31,12 @@ SWITCH_S: Final = 0.001
 """How long a thread that goes through a stored game may keep those waiting who play."""
 NO_FILES: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 10\r\nconnection: close\r\n\r\n"
+GRACE_S: Final = 5
+"""What is under way when the server stops has so long."""
+LAST_S: Final = 20.0
+"""So long after the signal the process ends by itself ..."""
+LATE: Final = 70
+"""... with this status."""
 LOG: Final = logging.getLogger("kirifuda.server")
 Enter = Callable[[socket.socket, str], None]
 
@@ -100,6 +109,13 @@ class Front(uvicorn.Server):
         self.trusted: Final = trusted
         self.entering: Final[set[asyncio.Task[None]]] = set()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Whatever hangs, the process is gone after its time; what was acknowledged is stored."""
+        last = threading.Timer(LAST_S, os._exit, (LATE,))
+        last.daemon = True
+        last.start()
+        super().handle_exit(sig, frame)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
         if self.started:
@@ -165,7 +181,7 @@ def new_front(app: Litestar, config: ServerConfig, log_level: str = "warning") -
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=GRACE_S,
         server_header=False,
         proxy_headers=bool(config.proxies),
         forwarded_allow_ips=list(config.proxies),

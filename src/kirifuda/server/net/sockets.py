@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.incidents import note
 from kirifuda.server.net.arrivals import ARRIVED
 from kirifuda.server.net.budgets import Budgets, Held
 from kirifuda.server.net.connection import Connection
@@ -28,7 +29,12 @@ Client = TypeVar("Client", bound=Connection)
 
 
 class Endpoint(Generic[Client]):
-    """What a game does with a socket: it greets, takes messages, refuses, and lets go. Refusing is a `ServerError`."""
+    """What a game does with a socket: it greets, takes messages, refuses, and lets go. Refusing is a `ServerError`.
+
+    `about`: the game or arena, for the log.
+    """
+
+    about: str | None = None
 
     async def greet(self, data: str | bytes, held: Held) -> Client:
         """The first message says who is there; without a token, or with one of no seat, they watch."""
@@ -49,6 +55,11 @@ class Endpoint(Generic[Client]):
     def leave(self, client: Client) -> None:
         """The socket is closed."""
         raise NotImplementedError
+
+
+def internal(what: str, error: Exception, about: str | None) -> ServerError:
+    """A defect, noted; who asked is told under which id."""
+    return ServerError("internal", error_id=note(what, error, game=about))
 
 
 class Bucket:
@@ -131,6 +142,10 @@ async def converse(
         return
     except (TimeoutError, WebSocketDisconnect):
         return
+    except Exception as error:
+        found = internal("a hello could not be answered", error, endpoint.about)
+        await turn_away(socket, endpoint.farewell(found), found)
+        return
     try:
         await at_once(send_all(socket, client.outbox), read_all(socket, endpoint, client, bucket))
     finally:
@@ -147,6 +162,9 @@ async def read_all(socket: Socket, endpoint: Endpoint[Client], client: Client, b
                 await endpoint.take(client, data)
             except ServerError as error:
                 client.send(endpoint.refusal(client, data, error))
+            except Exception as error:
+                found = internal("a message could not be carried out", error, endpoint.about)
+                client.send(endpoint.refusal(client, data, found))
             client.arrived = None
     except WebSocketDisconnect:
         return
@@ -160,7 +178,9 @@ async def at_once(sending: Coroutine[None, None, None], reading: Coroutine[None,
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for found in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(found, Exception):
+                note("a line broke", found)
 
 
 async def send_all(socket: Socket, outbox: asyncio.Queue[bytes | None]) -> None:

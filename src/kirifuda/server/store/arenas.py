@@ -16,6 +16,7 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import ActRow, ArenaRow, BattleRow, RosterRow
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.writer import Write
+from kirifuda.server.supervision import ended, supervised
 
 GATHER_S: Final = 0.2
 MOST_WAITING: Final = 50_000
@@ -44,12 +45,10 @@ class ArenaStore:
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.task = asyncio.create_task(self.run(), name="arena store")
+        self.task = supervised("arena store", self.run)
 
     async def stop(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await ended(self.task)
         await self.flush()
 
     async def run(self) -> None:

@@ -80,7 +80,9 @@ def open_engine(where: Where) -> AsyncEngine:
     if isinstance(where, str):
         settings = {"idle_in_transaction_session_timeout": str(STALLED_MS), "application_name": "kirifuda"}
         arguments = {"server_settings": settings}
-        return create_async_engine(postgres_url(where), connect_args=arguments, pool_pre_ping=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{where}")
+        return create_async_engine(
+            postgres_url(where), connect_args=arguments, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_async_engine(f"sqlite+aiosqlite:///{where}", hide_parameters=True)
     event.listen(engine.sync_engine, "connect", pragmas)
     return engine

@@ -5,13 +5,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import Executable
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kirifuda.server.incidents import note
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.supervision import ended, supervised
 
 Write = tuple[Executable, Sequence[dict[str, object]] | dict[str, object] | None]
 """A statement and its parameters."""
+Waiting = tuple[list[Write], "asyncio.Future[None]"]
+TRIES: Final = 2
+"""How often a transaction is tried that fails because of the database, and not because of what is written."""
+MOST_NAMED: Final = 20
+STOP_S: Final = 5.0
+"""What waits when the server stops has so long."""
+
+
+class WriterStopped(Exception):
+    """The server has stopped before it was written."""
 
 
 class Writer:
@@ -21,22 +33,27 @@ class Writer:
         self.engine: Final = engine
         self.gather_s: Final = gather_ms / 1000
         self.most: Final = most
-        self.waiting: list[tuple[list[Write], asyncio.Future[None]]] = []
+        self.waiting: list[Waiting] = []
         self.wakeup: Final = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+        self.committing: bool = False
         self.commits: int = 0
         self.writes: int = 0
 
     def start(self) -> None:
-        self.task = asyncio.create_task(self.run(), name="writer")
+        self.task = supervised("writer", self.run)
 
-    async def stop(self) -> None:
-        """Commit what is waiting, then stop."""
-        while self.waiting:
-            await asyncio.sleep(self.gather_s)
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+    async def stop(self, seconds: float = STOP_S) -> None:
+        """Commit what is waiting, then stop; what cannot be written in time is refused."""
+        try:
+            async with asyncio.timeout(seconds):
+                while self.waiting or self.committing:
+                    await asyncio.sleep(self.gather_s)
+        except TimeoutError:
+            pass
+        await ended(self.task)
+        batch, self.waiting = self.waiting, []
+        fail(batch, WriterStopped())
 
     async def write(self, writes: list[Write]) -> None:
         """All of them or none; raises `not stored` if the database refuses."""
@@ -52,18 +69,28 @@ class Writer:
             batch, self.waiting = self.waiting[: self.most], self.waiting[self.most :]
             if not self.waiting:
                 self.wakeup.clear()
-            await self.commit(batch)
+            self.committing = True
+            try:
+                await self.commit(batch)
+            finally:
+                self.committing = False
+                fail(batch, WriterStopped())
 
-    async def commit(self, batch: list[tuple[list[Write], "asyncio.Future[None]"]]) -> None:
-        """One transaction for all; if it fails, each on its own, so that one bad write spoils no other's."""
+    async def commit(self, batch: list[Waiting], tries: int = TRIES) -> None:
+        """One transaction for all; if it fails, each on its own, so that one bad write spoils no other's.
+
+        A database that is locked, full or away is the same for all: it is tried once more, and all of them fail.
+        """
         try:
             await self.transact([write for writes, _ in batch for write in writes])
-        except (SQLAlchemyError, OSError) as error:  # the system's own where the database cannot be reached
-            if len(batch) == 1:
-                fail(batch[0][1], error)
-                return
-            for single in batch:
-                await self.commit([single])
+        except Exception as error:
+            if away(error) and tries > 1:
+                await self.commit(batch, tries - 1)
+            elif away(error) or len(batch) == 1:
+                fail(batch, error)
+            else:
+                for single in batch:
+                    await self.commit([single])
             return
         for _, done in batch:
             if not done.done():
@@ -77,12 +104,29 @@ class Writer:
         self.writes += len(writes)
 
 
-def fail(done: "asyncio.Future[None]", error: Exception) -> None:
-    if not done.done():
-        refused = ServerError("not stored")
+def away(error: Exception) -> bool:
+    """Is it the database that fails, whatever is written?"""
+    return isinstance(error, OperationalError | InterfaceError | OSError)
+
+
+def fail(batch: list[Waiting], error: Exception) -> None:
+    """Refuse those that wait still; one incident, with what it concerns."""
+    left = [(writes, done) for writes, done in batch if not done.done()]
+    if not left:
+        return
+    games = sorted({game for writes, _ in left for game in concerned(writes)})
+    id = note("not stored", error, "not stored", " ".join(games[:MOST_NAMED]) or None)
+    for _, done in left:
+        refused = ServerError("not stored", error_id=id)
         refused.__cause__ = error
         done.set_exception(refused)
         done.exception()  # who asked may be gone, and nobody else need hear of it
+
+
+def concerned(writes: list[Write]) -> set[str]:
+    """The games and arenas that writes are about, as far as they say so."""
+    rows = [row for _, rows in writes for row in ([rows] if isinstance(rows, dict) else rows or [])]
+    return {str(row[name]) for row in rows for name in ("game", "arena") if name in row}
 
 
 def merged(writes: list[Write]) -> list[Write]:

@@ -68,9 +68,10 @@ class Audience:
         messages = reel.missed(since)
         return None if messages is None else messages + self.updates(viewer, lang, [reel.last])
 
-    def cut(self) -> None:
+    def cut(self, but: Connection | None = None) -> None:
         for connection in self.connections:
-            connection.cut()
+            if connection is not but:
+                connection.cut()
 
     def deliver(self, step: Step, asker: Connection | None, asked: list[bool], now: int) -> None:
         """Tell everybody what a step brought, and who asked for it how it went; `asked`: whom the game asked before."""

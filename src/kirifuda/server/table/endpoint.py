@@ -22,6 +22,7 @@ class TableEndpoint(Endpoint[Connection]):
     def __init__(self, registry: Registry, game: str) -> None:
         self.registry: Final = registry
         self.game: Final = game
+        self.about = game
         self.live: LiveGame | None = None
         self.payer: Payer | None = None
 
@@ -65,7 +66,7 @@ class TableEndpoint(Endpoint[Connection]):
         return answer_message(answer, client.lang)
 
     def farewell(self, error: ServerError) -> bytes:
-        return ENCODER.encode(Refused(None, error.code, error.en, 0))
+        return ENCODER.encode(Refused(None, error.code, error.en, 0, None, error.error_id))
 
     def leave(self, client: Connection) -> None:
         self.table.leave(client)

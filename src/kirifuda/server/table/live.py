@@ -15,6 +15,7 @@ from kirifuda.bots.opinion import Opinion, harder, opinion_text
 from kirifuda.bots.registry import new_bot, seed_at_table
 from kirifuda.server.bots.jobs import BotAnswer
 from kirifuda.server.bots.pool import Pool, fallback
+from kirifuda.server.incidents import note
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
@@ -90,34 +91,47 @@ class LiveGame:
         async with self.lock:
             if self.broken:
                 raise ServerError("not stored")
-            over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
-            now = self.latest = max(self.latest, steady_ms() if arrived is None else arrived)
-            step = act(now)
-            for entry in step.entries:
-                entry.at_ms = now_ms()
-            writes, last = self.database.entry_writes(self.id, step.entries, self.stored.digest)
-            ending = self.ending() if not over and self.session.history.over() else None
-            if ending is not None:
-                writes += [self.database.result_write(self.id, ending, now_ms(), last), *self.on_end(self)]
-            if writes:
-                await self.store(writes)
-            self.stored.digest = last
-            if ending is not None:
-                self.ended(ending)
-            self.session.told(now, steady_ms())
-            self.audience.deliver(step, asker, asked, steady_ms())
-            self.schedule()
-            return step
+            try:
+                return await self.one_step(act, asker, arrived)
+            except ServerError:
+                raise
+            except Exception as error:
+                self.give_up(asker)
+                raise ServerError("internal", error_id=note("a step failed", error, game=self.id)) from error
 
-    async def store(self, writes: list[Write]) -> None:
-        """If it cannot be stored it has not happened: the game is thrown away and read again from the store."""
+    async def one_step(self, act: Callable[[int], Step], asker: Connection | None, arrived: int | None) -> Step:
+        over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
+        now = self.latest = max(self.latest, steady_ms() if arrived is None else arrived)
+        step = act(now)
+        for entry in step.entries:
+            entry.at_ms = now_ms()
+        writes, last = self.database.entry_writes(self.id, step.entries, self.stored.digest)
+        ending = self.ending() if not over and self.session.history.over() else None
+        if ending is not None:
+            writes += [self.database.result_write(self.id, ending, now_ms(), last), *self.on_end(self)]
+        if writes:
+            await self.store(writes, asker)
+        self.stored.digest = last
+        if ending is not None:
+            self.ended(ending)
+        self.session.told(now, steady_ms())
+        self.audience.deliver(step, asker, asked, steady_ms())
+        self.schedule()
+        return step
+
+    async def store(self, writes: list[Write], asker: Connection | None) -> None:
+        """If it cannot be stored it has not happened."""
         try:
             await self.database.writer.write(writes)
         except BaseException:
-            self.broken = True
-            self.on_broken(self)
-            self.close()
+            self.give_up(asker)
             raise
+
+    def give_up(self, asker: Connection | None = None) -> None:
+        """The game is thrown away and read again from the store; who asked is told why before the line is closed."""
+        self.broken = True
+        self.on_broken(self)
+        self.close(asker)
 
     def ending(self) -> dict[str, object]:
         outcome = self.session.history.outcome
@@ -180,10 +194,12 @@ class LiveGame:
         except ServerError as error:
             answer = refusal(self.session, connection.viewer, command.command, error)
             connection.send(answer_message(answer, connection.lang))
+            if self.broken:
+                connection.finish()
 
-    def close(self) -> None:
+    def close(self, but: Connection | None = None) -> None:
         """Everybody is cut off; who comes back gets the game as it is stored."""
-        self.audience.cut()
+        self.audience.cut(but)
         if self.counting is not None:
             self.counting.cancel()
         if self.timer is not None:
@@ -253,6 +269,9 @@ class LiveGame:
                 await self.step(partial(bot_step, session, seat, index, place, opinion))
         except ServerError:
             return
+        except Exception as error:
+            note("a bot's answer failed", error, game=self.id)
+            self.give_up()
         finally:
             self.bot = None
 

@@ -113,6 +113,7 @@ class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
     message: str
     version: int
     rule: str | None = None
+    error: str | None = None
 
 
 class Pong(Struct, tag="pong", tag_field="type"):
@@ -141,4 +142,5 @@ def answer_message(answer: Answer, lang: str) -> bytes:
     error = answer.error
     if error is None:
         return ENCODER.encode(Done(answer.command, answer.version, answer.kept))
-    return ENCODER.encode(Refused(answer.command, error.code, error.text(lang), answer.version, error.rule))
+    told = Refused(answer.command, error.code, error.text(lang), answer.version, error.rule, error.error_id)
+    return ENCODER.encode(told)

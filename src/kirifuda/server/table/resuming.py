@@ -5,17 +5,16 @@ to wait for a person is put back: it comes when they do, as all other games do.
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
+from kirifuda.server.incidents import note
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.table.room_state import RoomState
 
 MOST_BOTS: Final = 500
 """Games with a bot that are looked at, the newest first: most of them wait for a person who will never come."""
-LOG: Final = logging.getLogger("kirifuda.server")
 
 
 def to_resume(rooms: Iterable[RoomState]) -> list[str]:
@@ -35,5 +34,5 @@ async def resume(games: list[str], bring: Callable[[str], Awaitable[None]]) -> N
         except ServerError:
             continue  # played by an earlier engine, or gone
         except Exception as error:
-            LOG.error("a game could not be resumed: %s", type(error).__name__)
+            note("a game could not be resumed", error, game=game)
         await asyncio.sleep(time.monotonic() - began)

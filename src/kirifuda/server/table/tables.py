@@ -19,6 +19,7 @@ from kirifuda.server.net.budgets import Payer
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
+from kirifuda.server.supervision import ended, supervised
 from kirifuda.server.table.dealing import Dealing, opened
 from kirifuda.server.table.entries import FORM_OF, GameHeader
 from kirifuda.server.table.live import LiveGame
@@ -50,7 +51,7 @@ class LiveTables(LiveRooms):
             self.dealing.watch(state)
             self.number(state)
             self.budgets.bring_back(state)
-        self.resuming = asyncio.create_task(self.go_on())
+        self.resuming = supervised("resuming", self.go_on)
 
     async def go_on(self) -> None:
         """What a restart interrupted: rooms whose game was never stored, games that need nobody to come back."""
@@ -59,9 +60,7 @@ class LiveTables(LiveRooms):
         await resume(games, self.resume)
 
     async def stop(self) -> None:
-        if self.resuming is not None:
-            self.resuming.cancel()
-            await asyncio.gather(self.resuming, return_exceptions=True)
+        await ended(self.resuming)
         self.dealing.stop()
         for live in list(self.live.values()):
             live.close()

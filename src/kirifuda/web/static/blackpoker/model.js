@@ -239,9 +239,10 @@ export class TableModel extends Model {
     this.changed();
   }
 
-  /** @param {{message: string, rule?: string}} answer */
+  /** Under the id of an error the log of the server tells more. @param {{message: string, rule?: string, error?: string}} answer */
   refused(answer) {
-    this.refusal = answer.rule ? `${answer.message}［${answer.rule}］` : answer.message;
+    const named = answer.rule ?? answer.error;
+    this.refusal = named ? `${answer.message}［${named}］` : answer.message;
     this.act.refused();
     this.changed();
   }

@@ -302,6 +302,7 @@
  * @property {string} message
  * @property {number} version
  * @property {string} [rule]
+ * @property {string} [error]
  */
 /**
  * To `ping`.

@@ -138,12 +138,12 @@ export class Battle extends Model {
     this.log = [...this.log.slice(-REMEMBERED), { text, n: this.count }];
   }
 
-  /** @param {{n: number|null, code: string, message: string}} message */
+  /** @param {{n: number|null, code: string, message: string, error?: string}} message */
   refused(message) {
     if (message.n === null && !this.arena) return this.turnedAway(message.code);
     this.play.refused(message.n);
     if (["nothing_in_motion", "cooldown", "too fast"].includes(message.code)) return;
-    this.refusal = message.message;
+    this.refusal = message.error ? `${message.message}［${message.error}］` : message.message;
     clearTimeout(this.refusalTimer);
     this.refusalTimer = window.setTimeout(() => ((this.refusal = ""), this.changed()), 3200);
   }

@@ -169,6 +169,7 @@
  * @property {string} code
  * @property {string|null} rule
  * @property {string} message
+ * @property {string} [error]
  */
 /**
  * To `ping`.
