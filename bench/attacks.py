@@ -1,6 +1,6 @@
 """Attacks on a server, each for so many seconds, each from an address of its own on this machine.
 
-`python -m bench.attacks NAME URL SECONDS GAME VERSION`: what it did is said at the end, in one line.
+`python -m bench.attacks NAME URL SECONDS GAME VERSION BEGIN`: what it did is said at the end, in one line.
 """
 
 import asyncio
@@ -243,7 +243,8 @@ ATTACKS: dict[str, Callable[[Target], Coroutine[None, None, None]]] = {
 
 
 def main() -> None:
-    name, url, seconds, game, version = sys.argv[1:]
+    name, url, seconds, game, version, begin = sys.argv[1:]
+    time.sleep(max(0.0, float(begin) - time.monotonic()))
     target = Target(url, float(seconds), game, int(version))
     asyncio.run(ATTACKS[name](target))
     sys.stdout.write(", ".join(f"{count} {what}" for what, count in target.came.most_common(4)) + "\n")

@@ -25,6 +25,8 @@ from bench.load import Measures, Player, cpu_seconds, percentile, wait_for
 PORT = 8767
 BAR_MS = 100.0
 SETTLE_S = 2.0
+STARTING_S = 5.0
+"""Programs that start are no flood: all begin together once they are there."""
 LONG_S = 20.0
 """So long the game that is attacked is played at most."""
 
@@ -80,16 +82,18 @@ async def long_game(url: str) -> tuple[str, int]:
 
 def measure(run: Run, names: list[str], seconds: float, game: tuple[str, int]) -> tuple[list[float], str]:
     """Let these floods come; the honest latencies meanwhile, and what the floods say."""
-    begin, spent = time.monotonic(), cpu_seconds(run.server.pid)
+    begin = time.monotonic() + STARTING_S * bool(names)
     command = [sys.executable, "-m", "bench.attacks"]
     floods = [
         subprocess.Popen(
-            ["nice", *command, name, run.url, str(seconds), game[0], str(game[1])],
+            ["nice", *command, name, run.url, str(seconds), game[0], str(game[1]), str(begin)],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
         for name in names
     ]
+    time.sleep(max(0.0, begin - time.monotonic()))
+    spent = cpu_seconds(run.server.pid)
     if not floods:
         time.sleep(seconds)
     said = [flood.communicate()[0].decode().strip() for flood in floods]
