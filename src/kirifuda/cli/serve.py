@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SERVES: Final = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
 """What the extra of the package brings."""
 LONGEST_GRACE: Final = 86_400
+LONGEST_DRAIN: Final = 3600
 Flag = Annotated[bool, Parameter(negative="")]
 
 
@@ -43,6 +44,7 @@ def serve(
     limit: list[str] | None = None,
     workers: int = 1,
     grace: int = 60,
+    drain: int = 0,
     seeds: Flag = False,
     fast: Flag = False,
     house_rules: Path | None = None,
@@ -74,6 +76,8 @@ def serve(
         Processes in which bots think.
     grace
         Seconds a player may be gone before the other one may claim the game.
+    drain
+        Seconds a server that is told to stop goes on for those who play, without taking anybody new.
     seeds
         Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.
     fast
@@ -96,6 +100,11 @@ def serve(
         raise NotationError(
             f"--grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60",
             f"--graceの{grace}は使えません。1秒から{LONGEST_GRACE}秒まで、--grace 60のように書きます。",
+        )
+    if not 0 <= drain <= LONGEST_DRAIN:
+        raise NotationError(
+            f"--drain is {drain}; it takes 0 to {LONGEST_DRAIN} seconds, such as --drain 30",
+            f"--drainの{drain}は使えません。0秒から{LONGEST_DRAIN}秒まで、--drain 30のように書きます。",
         )
     limits = read_limits(limit or [])
     check_front(public_url, trusted_proxy or [])
@@ -121,6 +130,7 @@ def serve(
         limits=limits,
         workers=workers,
         grace_s=grace,
+        drain_s=drain,
         seeds=seeds,
         version=__version__,
         host=host,

@@ -1,6 +1,7 @@
 """The web application: doors, files, headers, limits and errors put together."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from traceback import walk_tb
@@ -18,10 +19,10 @@ from litestar.types import Message, Scope
 
 from kirifuda.server.api import analyses, arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import Http, registry_of
-from kirifuda.server.api.shapes import Health
 from kirifuda.server.api.sockets import arena_socket, game_socket
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.garbage import rare_collections
+from kirifuda.server.health import Health, Readiness
 from kirifuda.server.incidents import note
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ErrorBody, ServerError
@@ -34,13 +35,19 @@ from kirifuda.server.site.static_files import StaticFiles, static_file
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.store.lock import DatabaseLock, only_one
+from kirifuda.server.supervision import supervisor
 from kirifuda.server.times import heartbeat
 
 BODY_LIMIT: Final = 16_384
 NO_LIMIT: Final = 1_000_000
 READING: Final = "litestar.serialization"
 HEALTH: Final = "/api/health"
-"""Who watches over the server may ask for it by any name."""
+READY: Final = "/api/ready"
+"""Who watches over the server may ask for these by any name."""
+BEGINS: Final = re.compile(
+    r"/api/(guests|rooms|lessons/\d+|games/[^/]+/continue|fighter/arenas|(rooms|fighter/arenas)/[^/]+/(join|rematch))"
+)
+"""What nobody begins at a server that is about to stop."""
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -95,12 +102,22 @@ AnyHttp = Request[None, None, State]
 
 
 @get(HEALTH, tags=["server"], summary="Is the server well?")
-async def health(request: Http) -> Health:
-    """Well when the database answers."""
+async def health(request: Http) -> Response[Health]:
+    """Well when something could be written a moment ago; otherwise 503."""
     registry = registry_of(request)
-    ok = await registry.database.healthy()
+    ok = await registry.pulse.felt()
     connections = sum(len(live.audience.connections) for live in registry.tables.live.values())
-    return Health(ok, request.app.state.config.version, len(registry.tables.live), connections)
+    version, games = request.app.state.config.version, len(registry.tables.live)
+    found = Health(ok, version, games, connections, supervisor().shown())
+    return Response(found, status_code=200 if ok else 503)
+
+
+@get(READY, tags=["server"], summary="May players be sent here?")
+async def ready(request: Http) -> Response[Readiness]:
+    """503 while the server starts, and from the moment it was told to stop."""
+    registry = request.app.state.get("registry")
+    state = "starting" if registry is None else "draining" if registry.draining else "ready"
+    return Response(Readiness(state == "ready", state), status_code=200 if state == "ready" else 503)
 
 
 @get("/api/reach", tags=["server"], summary="Where can a friend open this?", sync_to_thread=True)
@@ -151,10 +168,12 @@ async def guarded(http: AnyHttp) -> Response[object] | None:
     """Nobody comes by a name that is not ours, and only our own pages may change anything."""
     config: ServerConfig = http.app.state.config
     host = http.headers.get("host")
-    if not known_host(host, config) and http.scope["path"] != HEALTH:
+    if not known_host(host, config) and http.scope["path"] not in (HEALTH, READY):
         return refused(http, ServerError("unknown host"))
     if http.method in ("GET", "HEAD", "OPTIONS"):
         return None
+    if http.app.state.registry.draining and BEGINS.fullmatch(http.scope["path"]):
+        return refused(http, ServerError("stopping"))
     if same_origin(http.headers.get("origin"), http.scope["scheme"], host, told_origins(config)):
         return None
     return refused(http, ServerError("wrong origin"))
@@ -224,10 +243,10 @@ def create_app(config: ServerConfig, lock: DatabaseLock | None = None) -> Litest
         rate_limit("minute", config.rest_per_minute, "rest_limit", lambda http: not is_file(http)),
         rate_limit("second", config.limits.files_address or NO_LIMIT, "files_limit", is_file),
     )
-    for door in (*DOORS, *arenas.DOORS, health, reach):
+    for door in (*DOORS, *arenas.DOORS, health, ready, reach):
         door.responses = {**ERRORS, **(door.responses or {})}
     return Litestar(
-        route_handlers=[*DOORS, *arenas.DOORS, health, reach, *SITE, game_socket, arena_socket],
+        route_handlers=[*DOORS, *arenas.DOORS, health, ready, reach, *SITE, game_socket, arena_socket],
         state=State({"config": config, "files": StaticFiles(config.static), "lock": lock}),
         lifespan=[lifespan],
         middleware=[limit.middleware for limit in limits],

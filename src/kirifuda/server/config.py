@@ -14,7 +14,8 @@ class ServerConfig(Struct, frozen=True):
     lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
     the server listens on. `reports`: a folder of reports of experiments that are shown. `quick`: analyses and hints
     try little (for tests). `proxies`: addresses and networks whose word about the address of a client is believed.
-    `public_url`: where friends open the server. `store`: a PostgreSQL database instead of the file `db`.
+    `public_url`: where friends open the server. `drain_s`: how long the server goes on before it stops,
+    without taking anybody new. `store`: a PostgreSQL database instead of the file `db`.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -38,6 +39,7 @@ class ServerConfig(Struct, frozen=True):
     limits: Limits = Limits()
     proxies: tuple[str, ...] = ()
     public_url: str | None = None
+    drain_s: int = 0
     static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")
 
     @property

@@ -287,13 +287,6 @@ class BotOut(Struct, omit_defaults=True):
     house: bool = False
 
 
-class Health(Struct):
-    ok: bool
-    version: str
-    games: int
-    connections: int
-
-
 class AskHint(Struct, forbid_unknown_fields=True):
     """A hint for the decision of this version."""
 

@@ -8,6 +8,7 @@ from kirifuda.server.arena.arenas import LiveArenas
 from kirifuda.server.bots.analysts import Analysts
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.health import Pulse
 from kirifuda.server.lobby.guests import Guest, Guests
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.budgets import Budgets
@@ -30,6 +31,8 @@ class Registry:
         self.config: Final = config
         self.database: Final = database
         self.budgets: Final = Budgets(config.limits)
+        self.pulse: Final = Pulse(database.writer)
+        self.draining: bool = False
         self.pool: Final = Pool(config.workers, config.bot_deadline_s)
         self.analysts: Final = Analysts(config.quick)
         self.analyses: Final = Analyses(self.analysts)

@@ -45,6 +45,11 @@ CODES: Final[dict[str, tuple[int, str, str]]] = {
         "What is stored of this game is damaged, so it cannot be opened.",
     ),
     "busy": (503, "サーバーが混み合っています。", "The server is busy."),
+    "stopping": (
+        503,
+        "サーバーがまもなく再起動します。少し待ってからもう一度試してください。",
+        "The server is about to be started anew: try again in a moment.",
+    ),
     "internal": (500, "サーバーの内部エラーです。", "Something went wrong on the server."),
 }
 

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable
 from types import FrameType
 from typing import Any, Final
@@ -33,6 +34,7 @@ NO_FILES: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 10\r\nconnection: close\r\n\r\n"
 GRACE_S: Final = 5
 """What is under way when the server stops has so long."""
+DRAIN_LOOK_S: Final = 0.1
 LAST_S: Final = 20.0
 """So long after the signal the process ends by itself ..."""
 LATE: Final = 70
@@ -107,11 +109,13 @@ class Front(uvicorn.Server):
         super().__init__(config)
         self.reception: Final = reception
         self.trusted: Final = trusted
+        self.drain_s: float = 0.0
+        self.on_drain: Callable[[], None] = lambda: None
         self.entering: Final[set[asyncio.Task[None]]] = set()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Whatever hangs, the process is gone after its time; what was acknowledged is stored."""
-        last = threading.Timer(LAST_S, os._exit, (LATE,))
+        last = threading.Timer(LAST_S + self.drain_s, os._exit, (LATE,))
         last.daemon = True
         last.start()
         super().handle_exit(sig, frame)
@@ -121,6 +125,14 @@ class Front(uvicorn.Server):
         if self.started:
             made: list[Any] = [Entrance(one, self.reception, self.trusted, self.enter) for one in sockets or []]
             self.servers = made
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """For a while nobody new is taken; a second signal ends it. Then lines are closed: browsers come back."""
+        self.on_drain()
+        end = time.monotonic() + self.drain_s
+        while time.monotonic() < end and not self.force_exit:
+            await asyncio.sleep(DRAIN_LOOK_S)
+        await super().shutdown(sockets)
 
     def enter(self, found: socket.socket, network: str) -> None:
         self.reception.enter(network)
@@ -143,6 +155,13 @@ class Front(uvicorn.Server):
         made.network = network
         assert isinstance(made, Patience)
         return made
+
+
+def drain(app: Litestar) -> None:
+    """From now on nobody begins anything here."""
+    registry = getattr(app.state, "registry", None)
+    if registry is not None:
+        registry.draining = True
 
 
 def most_connections(wanted: int) -> int:
@@ -186,4 +205,6 @@ def new_front(app: Litestar, config: ServerConfig, log_level: str = "warning") -
         proxy_headers=bool(config.proxies),
         forwarded_allow_ips=list(config.proxies),
     )
-    return Front(settings, reception, proxies(config.proxies))
+    front = Front(settings, reception, proxies(config.proxies))
+    front.drain_s, front.on_drain = config.drain_s, lambda: drain(app)
+    return front

@@ -67,10 +67,6 @@ class Database:
         async with self.readers, self.engine.connect() as connection:
             yield connection
 
-    async def healthy(self) -> bool:
-        async with self.reading() as connection:
-            return (await connection.execute(select(1))).scalar() == 1
-
     async def identity(self) -> str:
         """Which database this is; a copy is the same one."""
         async with self.reading() as connection:

@@ -102,3 +102,11 @@ class AbortedDealRow(Base):
     at_ms: Mapped[int] = mapped_column(BigInteger, index=True)
     missing: Mapped[list[str]] = mapped_column(JSON)
     commitments: Mapped[list[str]] = mapped_column(JSON)
+
+
+class HealthRow(Base):
+    """The one row that is written to know that something can be written."""
+
+    __tablename__ = "health"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at_ms: Mapped[int] = mapped_column(BigInteger)
