@@ -262,6 +262,9 @@ TOOLS: Final[dict[str, str]] = {
     "Seconds a server that is told to stop goes on for those who play, without taking anybody new.": (
         "終了の合図のあと、新しい人を入れずに、遊んでいる人のために動き続ける秒数。"
     ),
+    "How lines of the log are written: text for people, or json, one object a line.": (
+        "ログの書き方。textは人のため、jsonは1行に1つのJSON。"
+    ),
     "Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.": (
         "空席のある部屋でもシードを選べます。試験用です。シードを知る人にはカードが分かります。"
     ),

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 from cyclopts import Parameter
@@ -45,6 +45,7 @@ def serve(
     workers: int = 1,
     grace: int = 60,
     drain: int = 0,
+    log: Literal["text", "json"] = "text",
     seeds: Flag = False,
     fast: Flag = False,
     house_rules: Path | None = None,
@@ -78,6 +79,8 @@ def serve(
         Seconds a player may be gone before the other one may claim the game.
     drain
         Seconds a server that is told to stop goes on for those who play, without taking anybody new.
+    log
+        How lines of the log are written: text for people, or json, one object a line.
     seeds
         Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.
     fast
@@ -131,6 +134,7 @@ def serve(
         workers=workers,
         grace_s=grace,
         drain_s=drain,
+        log=log,
         seeds=seeds,
         version=__version__,
         host=host,
@@ -178,7 +182,9 @@ def has_desktop(environment: Mapping[str, str]) -> bool:
 def run(config: "ServerConfig", listening: socket.socket, lock: "DatabaseLock | None") -> None:
     from kirifuda.server.app import create_app
     from kirifuda.server.net.front import new_front
+    from kirifuda.server.net.log_lines import write_log
 
+    write_log(config.log)
     with suppress(KeyboardInterrupt):  # it has shut down gracefully by then
         new_front(create_app(config, lock), config).run(sockets=[listening])
 

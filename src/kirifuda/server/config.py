@@ -14,8 +14,8 @@ class ServerConfig(Struct, frozen=True):
     lists without its players. `houses`: name and text of the files of the house rules that are offered. `host`: what
     the server listens on. `reports`: a folder of reports of experiments that are shown. `quick`: analyses and hints
     try little (for tests). `proxies`: addresses and networks whose word about the address of a client is believed.
-    `public_url`: where friends open the server. `drain_s`: how long the server goes on before it stops,
-    without taking anybody new. `store`: a PostgreSQL database instead of the file `db`.
+    `public_url`: where friends open the server. `drain_s`: how long the server goes on before it stops, without taking
+    anybody new. `log`: how its lines are written, text or json. `store`: a PostgreSQL database instead of the file.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
@@ -40,6 +40,7 @@ class ServerConfig(Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     public_url: str | None = None
     drain_s: int = 0
+    log: str = "text"
     static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")
 
     @property

@@ -195,6 +195,7 @@ def new_front(app: Litestar, config: ServerConfig, log_level: str = "warning") -
         http=patient,
         ws=counted,
         log_level=log_level,
+        log_config=None,
         access_log=False,
         ws_max_size=65_536,
         ws_ping_interval=20,
