@@ -262,6 +262,9 @@ TOOLS: Final[dict[str, str]] = {
     "Seconds a server that is told to stop goes on for those who play, without taking anybody new.": (
         "終了の合図のあと、新しい人を入れずに、遊んでいる人のために動き続ける秒数。"
     ),
+    "A file of settings (TOML), one for each option; KIRIFUDA_PORT and the like in the environment go first.": (
+        "設定のファイル（TOML）。オプションと同じ名前を書きます。環境変数（KIRIFUDA_PORTなど）が優先です。"
+    ),
     "How lines of the log are written: text for people, or json, one object a line.": (
         "ログの書き方。textは人のため、jsonは1行に1つのJSON。"
     ),

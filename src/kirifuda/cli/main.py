@@ -1,5 +1,6 @@
 """The entry point: commands, version, and errors as one line."""
 
+import os
 import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal
@@ -77,11 +78,22 @@ def build(lang: str = "en") -> App:
     return app
 
 
+def settled(words: list[str]) -> list[str]:
+    """The command line of a server with the settings of the environment and of a file; others have none."""
+    if words[:1] != ["serve"] or {"--help", "-h"} & set(words):
+        return words
+    from kirifuda.cli.serve import serve
+    from kirifuda.cli.settings import with_settings
+
+    return with_settings(words, serve, os.environ)
+
+
 def run(tokens: list[str] | None = None) -> int:
     """Run a command; the exit status: 2 for a wrong command line or input."""
-    lang = language_asked(sys.argv[1:] if tokens is None else tokens)
+    words = sys.argv[1:] if tokens is None else tokens
+    lang = language_asked(words)
     try:
-        result: object = build(lang)(tokens)
+        result: object = build(lang)(settled(words))
     except KirifudaError as error:
         sys.stderr.write(f"kirifuda: {' '.join(error.said(lang).split())}\n")
         return 2

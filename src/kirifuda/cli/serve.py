@@ -33,6 +33,7 @@ Flag = Annotated[bool, Parameter(negative="")]
 
 def serve(
     *,
+    config: Path | None = None,
     host: str = "127.0.0.1",
     port: int = 8000,
     db: Path | None = None,
@@ -55,6 +56,8 @@ def serve(
 
     Parameters
     ----------
+    config
+        A file of settings (TOML), one for each option; KIRIFUDA_PORT and the like in the environment go first.
     host
         The address to listen on; 0.0.0.0 for everybody who can reach this machine.
     port
@@ -90,6 +93,7 @@ def serve(
     reports
         A folder of reports, each in a folder of its own, as "kirifuda lab report" writes it; shown at /reports.
     """
+    del config  # it is read before the command line is
     needs("serve", *SERVES)
     from kirifuda.server.config import ServerConfig
     from kirifuda.server.limits import with_limit
@@ -124,7 +128,7 @@ def serve(
             f"port {port} is taken. Try another: kirifuda serve --port {other}",
             f"ポート{port}は使われています。ほかのポートにしてください：kirifuda serve --port {other}",
         )
-    config = ServerConfig(
+    settings = ServerConfig(
         db=path,
         store=store,
         origins=tuple(origin or ()),
@@ -140,17 +144,17 @@ def serve(
         host=host,
         reports=reports,
     )
-    config = msgspec.structs.replace(config, houses=tuple([(house.file.name, house.text) for house in houses]))
+    settings = msgspec.structs.replace(settings, houses=tuple([(house.file.name, house.text) for house in houses]))
     if fast:
         pace = {"think_ms": (0, 0), "bot_ms": 0, "rest_per_minute": 1_000_000, "messages_per_second": 1000.0}
-        config = msgspec.structs.replace(config, quick=True, limits=with_limit(limits, "all=0"), **pace)
+        settings = msgspec.structs.replace(settings, quick=True, limits=with_limit(limits, "all=0"), **pace)
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{found.getsockname()[1]}/"
     stop = "Ctrl-Cで終わります" if chosen_language(None) == "ja" else "stop with Ctrl-C"
     sys.stdout.write(f"Kirifuda: {url}  ({stop})\n")
     sys.stdout.flush()
     if open and has_desktop(os.environ):
         webbrowser.open(url)
-    run(config, found, lock)
+    run(settings, found, lock)
     return 0
 
 
