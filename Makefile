@@ -182,6 +182,10 @@ floods: $(INSTALLED)  ## floods of everything against a server: latency of hones
 fuzz: $(INSTALLED)  ## a million malformed messages over sockets and REST: no crash, no 500, no traceback
 	@$(PY) -m bench.fuzz $(ARGS)
 
+.PHONY: cluster
+cluster: $(INSTALLED)  ## three servers with PostgreSQL and Redis: latency of a move in 2,000 games, takeovers after kills
+	@$(PY) -m bench.cluster $(ARGS)
+
 .PHONY: jitter
 jitter: $(INSTALLED)  ## fifty battles of Super Trump Fighter at once: how late the referee's clock rings
 	@$(PY) -m bench.jitter $(ARGS)

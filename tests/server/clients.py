@@ -153,6 +153,8 @@ class RandomPlayer:
         self.over = False
         self.stopped = False
         self.last: Json | None = None
+        self.again: tuple[str, ...] = ()
+        """Codes of refusals after which the same command is sent over another line."""
 
     async def play(self) -> None:
         while not self.over and not self.stopped:
@@ -206,6 +208,8 @@ class RandomPlayer:
 
     def refused(self, message: Json) -> None:
         """The server may have answered for this player meanwhile; nothing else is a reason to refuse."""
+        if message["code"] in self.again:
+            raise ConnectionResetError
         if message["code"] != "stale":
             self.broken.append(f"refused: {message['code']}")
         self.pending = None

@@ -21,6 +21,7 @@ from msgspec import Struct, field
 
 from kirifuda.server.store.arenas import ArenaStore
 from kirifuda.server.store.database import Database
+from kirifuda.server.store.engines import Where
 from kirifuda.server.store.verify import verify
 from kirifuda.server.table.history import History
 from kirifuda.server.table.room_state import RoomState, never_began
@@ -29,11 +30,15 @@ from tests.arena.clients import Player as FighterPlayer
 from tests.loops import run_apart
 from tests.server.clients import BROKEN, Json, RandomPlayer
 from tests.server.servers import ForkedServer, Nursery, ServerProcess
+from tests.server.stores import new_postgres, redis
 
 REGULATIONS = ("9.1 Lite", "9.1 Lite + Entry 16", "8.2 Lite", "9.1 Master + Extra")
 SERVE = "-m kirifuda serve"
 FAILED = 0.05
 CONFLICT = 409
+UNAVAILABLE = 503
+MOVED = ("elsewhere", "not stored")
+"""Said of a game while it finds its next owner."""
 FEWEST = 5
 """Commands are acknowledged between two kills, unless that takes too long."""
 PATIENCE_S = 3.0
@@ -96,6 +101,9 @@ class Killing:
             if answer.is_success:
                 found: Json = answer.json()
                 return found
+            if answer.status_code == UNAVAILABLE and len(self.servers) > 1:  # its owner has just died
+                await asyncio.sleep(FAILED)
+                continue
             self.promises.broken.append(f"{method} {path}: {answer.status_code} {answer.text[:120]}")
             break
         raise asyncio.CancelledError
@@ -121,6 +129,8 @@ class Killing:
                 continue
             game = self.promises.rooms[room] = str(joined["game"])
             both = [RandomPlayer(self.url(), game, one, Random(f"{game}{one}"), self.up) for one in (first, token)]
+            for player in both if len(self.servers) > 1 else []:
+                player.again = MOVED
             self.promises.players += both
             await asyncio.gather(*[player.play() for player in both])
             number += self.tables
@@ -312,11 +322,16 @@ def main() -> int:
     parser.add_argument(
         "--servers", type=int, default=1, help="processes on one store; one of them is killed at a time"
     )
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL database, and Redis, instead of a file")
     parser.add_argument("--command", default=SERVE, help="what starts a server, after the Python")
     wish, options = parser.parse_known_args()
     with tempfile.TemporaryDirectory() as folder:
         command = tuple(wish.command.split())
-        db, plain = Path(folder) / "games.db", wish.command == SERVE
+        db: Where = Path(folder) / "games.db"
+        plain = wish.command == SERVE
+        if wish.postgres:
+            db, wake = new_postgres(), redis().address
+            options += ["--wake", wake]
         nursery = Nursery() if plain else None
         servers: list[ServerProcess] = []
         for _ in range(wish.servers):

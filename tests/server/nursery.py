@@ -10,6 +10,8 @@ import signal
 import sys
 
 import aiosqlite  # noqa: F401
+import redis.asyncio  # noqa: F401
+import sqlalchemy.dialects.postgresql.asyncpg  # noqa: F401
 import uvicorn  # noqa: F401
 
 import kirifuda.server.app  # noqa: F401

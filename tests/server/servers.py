@@ -44,6 +44,10 @@ class ServerProcess:
 
     def start(self) -> "ServerProcess":
         self.launch()
+        return self.wait()
+
+    def wait(self) -> "ServerProcess":
+        """Until it answers."""
         end = time.monotonic() + START_S
         while time.monotonic() < end:
             assert self.process is not None
@@ -91,13 +95,13 @@ class Nursery:
 class ForkedServer(ServerProcess):
     """A server that a nursery forks; it dies as any other does."""
 
-    def __init__(self, nursery: Nursery, db: Path, *options: str) -> None:
+    def __init__(self, nursery: Nursery, db: Path | str, *options: str) -> None:
         super().__init__(db, *options)
         self.nursery = nursery
         self.pid = ""
 
     def start(self) -> "ForkedServer":
-        self.pid = self.nursery.order("serve", "--port", str(self.port), "--db", str(self.db), *self.options)
+        self.pid = self.nursery.order("serve", "--port", str(self.port), *self.store(), *self.options)
         end = time.monotonic() + START_S
         while time.monotonic() < end:
             try:

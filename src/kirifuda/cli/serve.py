@@ -38,6 +38,7 @@ def serve(
     port: int = 8000,
     db: Path | None = None,
     store: str | None = None,
+    wake: str | None = None,
     open: Flag = False,
     origin: list[str] | None = None,
     public_url: str | None = None,
@@ -66,6 +67,8 @@ def serve(
         The database file; it is made, and brought up to date, if need be.
     store
         A PostgreSQL database instead of a file, such as postgresql://kirifuda@localhost/kirifuda.
+    wake
+        The Redis over which several servers with the same store wake each other, such as redis://localhost.
     open
         Open the page in the browser, where there is a desktop.
     origin
@@ -102,7 +105,7 @@ def serve(
 
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
-    check_store(store, db)
+    check_store(store, db, wake)
     if not 1 <= grace <= LONGEST_GRACE:
         raise NotationError(
             f"--grace is {grace}; it takes 1 to {LONGEST_GRACE} seconds, such as --grace 60",
@@ -131,6 +134,7 @@ def serve(
     settings = ServerConfig(
         db=path,
         store=store,
+        wake=wake,
         origins=tuple(origin or ()),
         public_url=public_url,
         proxies=tuple(trusted_proxy or ()),
@@ -158,8 +162,10 @@ def serve(
     return 0
 
 
-def check_store(store: str | None, db: Path | None) -> None:
-    """A database server is named by its address, and instead of a file."""
+def check_store(store: str | None, db: Path | None, wake: str | None) -> None:
+    """A database server is named by its address, and instead of a file; only those who share one wake each other."""
+    if wake is not None:
+        check_wake(wake, store)
     if store is None:
         return
     needs("cluster", "asyncpg")
@@ -176,6 +182,20 @@ def check_store(store: str | None, db: Path | None) -> None:
             "--db and --store are two places: name one of them",
             "--dbと--storeは別々の保存先です。どちらかひとつにします。",
         )
+
+
+def check_wake(wake: str, store: str | None) -> None:
+    if not wake.startswith(("redis://", "rediss://", "unix://")):
+        raise NotationError(
+            f"--wake is {wake}; it takes the address of a Redis, such as redis://localhost",
+            f"--wakeの{wake}は使えません。redis://localhostのようなRedisのアドレスを書きます。",
+        )
+    if store is None:
+        raise NotationError(
+            "--wake is for several servers that share a database: name it too, with --store postgresql://…",
+            "--wakeはデータベースをいっしょに使うサーバーのためのものです。--store postgresql://… も書いてください。",
+        )
+    needs("cluster", "redis")
 
 
 def has_desktop(environment: Mapping[str, str]) -> bool:

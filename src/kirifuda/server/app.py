@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from traceback import walk_tb
 from typing import Final
 
@@ -19,7 +20,9 @@ from litestar.types import Message, Scope
 
 from kirifuda.server.api import analyses, arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import Http, registry_of
-from kirifuda.server.api.sockets import arena_socket, game_socket
+from kirifuda.server.api.sockets import arena_socket, endpoint_here, game_socket
+from kirifuda.server.cluster.asking import LED
+from kirifuda.server.cluster.cluster import Cluster
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.health import Health, Readiness
@@ -165,18 +168,21 @@ def unreadable(http: AnyHttp, error: Exception) -> Response[object]:
 
 
 async def guarded(http: AnyHttp) -> Response[object] | None:
-    """Nobody comes by a name that is not ours, and only our own pages may change anything."""
+    """Nobody comes by a name that is not ours, and only our own pages may change anything.
+
+    What lives with another server is answered there.
+    """
     config: ServerConfig = http.app.state.config
     host = http.headers.get("host")
     if not known_host(host, config) and http.scope["path"] not in (HEALTH, READY):
         return refused(http, ServerError("unknown host"))
-    if http.method in ("GET", "HEAD", "OPTIONS"):
-        return None
-    if http.app.state.registry.draining and BEGINS.fullmatch(http.scope["path"]):
+    reading, origin = http.method in ("GET", "HEAD", "OPTIONS"), http.headers.get("origin")
+    if not reading and not same_origin(origin, http.scope["scheme"], host, told_origins(config)):
+        return refused(http, ServerError("wrong origin"))
+    if not reading and http.app.state.registry.draining and BEGINS.fullmatch(http.scope["path"]):
         return refused(http, ServerError("stopping"))
-    if same_origin(http.headers.get("origin"), http.scope["scheme"], host, told_origins(config)):
-        return None
-    return refused(http, ServerError("wrong origin"))
+    cluster: Cluster | None = http.app.state.registry.cluster
+    return None if cluster is None else await cluster.led(http)
 
 
 def whose(http: AnyHttp) -> str:
@@ -205,6 +211,10 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         migrate(config.where)
         async with heartbeat():
             registry = Registry(config, Database(config.where, config.gather_ms))
+            if registry.cluster is not None:
+                registry.cluster.asking.app = app
+                registry.cluster.incoming.endpoint = partial(endpoint_here, registry)
+                registry.cluster.incoming.budgets = registry.budgets
             await registry.start()
             app.state.registry = registry
             try:
@@ -233,6 +243,11 @@ def is_file(http: AnyHttp) -> bool:
     return http.scope["path"].startswith("/static/")
 
 
+def is_counted(http: AnyHttp) -> bool:
+    """Files are counted apart, and what another server led here was counted there."""
+    return not is_file(http) and LED not in http.scope
+
+
 def rate_limit(unit: DurationUnit, most: int, store: str, counts: Callable[[AnyHttp], bool]) -> RateLimitConfig:
     return RateLimitConfig((unit, most), identifier_for_request=whose, check_throttle_handler=counts, store=store)
 
@@ -240,7 +255,7 @@ def rate_limit(unit: DurationUnit, most: int, store: str, counts: Callable[[AnyH
 def create_app(config: ServerConfig, lock: DatabaseLock | None = None) -> Litestar:
     """`lock`: the one of the database, if the caller has taken it; otherwise it is taken at the start."""
     limits = (
-        rate_limit("minute", config.rest_per_minute, "rest_limit", lambda http: not is_file(http)),
+        rate_limit("minute", config.rest_per_minute, "rest_limit", is_counted),
         rate_limit("second", config.limits.files_address or NO_LIMIT, "files_limit", is_file),
     )
     for door in (*DOORS, *arenas.DOORS, health, ready, reach):

@@ -16,10 +16,12 @@ class ServerConfig(Struct, frozen=True):
     try little (for tests). `proxies`: addresses and networks whose word about the address of a client is believed.
     `public_url`: where friends open the server. `drain_s`: how long the server goes on before it stops, without taking
     anybody new. `log`: how its lines are written, text or json. `store`: a PostgreSQL database instead of the file.
+    `wake`: the Redis over which the servers that share it wake each other.
     """
 
     db: Path = field(default_factory=lambda: Path("kirifuda.db"))
     store: str | None = None
+    wake: str | None = None
     origins: tuple[str, ...] = ()
     workers: int = 1
     bot_deadline_s: float = 2.0

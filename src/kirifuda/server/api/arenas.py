@@ -14,7 +14,17 @@ from kirifuda.fighter import Roster
 from kirifuda.fighter.errors import RecordError, RosterError
 from kirifuda.fighter.record import Record, parse_record, print_record, proof
 from kirifuda.fighter.record import replay as replay_record
-from kirifuda.server.api.common import Http, guest_of, guest_or_none, language, payer_of, qr_code, registry_of
+from kirifuda.server.api.common import (
+    Http,
+    guest_of,
+    guest_or_none,
+    in_turn,
+    language,
+    neighbours,
+    payer_of,
+    qr_code,
+    registry_of,
+)
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
 from kirifuda.server.arena.frames import replay
@@ -173,7 +183,9 @@ async def arenas(request: Http, lang: Lang = None) -> Arenas:
     ]
     waiting = [arena for arena in found if not arena.state.started]
     running = [arena for arena in found if arena.state.started]
-    return Arenas(*[[shown(arena, guest, request, lang) for arena in some[:100]] for some in (waiting, running)])
+    own = Arenas(*[[shown(arena, guest, request, lang) for arena in some[:100]] for some in (waiting, running)])
+    found_all = [own, *await neighbours(request, Arenas)]
+    return Arenas(in_turn([one.open for one in found_all]), in_turn([one.live for one in found_all]))
 
 
 @post("/api/fighter/arenas", tags=TAGS, summary="A new arena")

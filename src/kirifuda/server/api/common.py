@@ -1,9 +1,13 @@
 """Helpers that the REST handlers share: who asks, in which language, and how rooms and games are shown."""
 
 import io
+import itertools
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Annotated
+from functools import partial
+from typing import Annotated, TypeVar
 
+import msgspec
 import segno
 from litestar import Request, Response
 from litestar.config.compression import CompressionConfig
@@ -29,6 +33,7 @@ from kirifuda.server.times import now_ms
 
 COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=4))
 """For what is the same for everybody, and only that: the length of anything else could tell about its content."""
+T = TypeVar("T")
 Http = Request[None, None, State]
 Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 
@@ -46,6 +51,18 @@ def token_of(http: Http) -> str | None:
 
 async def guest_or_none(http: Http) -> Guest | None:
     return await registry_of(http).guests.known_by(token_of(http))
+
+
+async def neighbours(http: Http, shape: type[T]) -> list[T]:
+    """What the other servers that share the database answer to the same question."""
+    cluster = registry_of(http).cluster
+    return [] if cluster is None else await cluster.neighbours(http, partial(msgspec.json.decode, type=shape))
+
+
+def in_turn(lists: Sequence[list[T]]) -> list[T]:
+    """The first of each list, then the second of each, and so on."""
+    rounds = itertools.zip_longest(*lists)
+    return [one for some in rounds for one in some if one is not None]
 
 
 async def guest_of(http: Http) -> Guest:

@@ -10,7 +10,9 @@ from kirifuda.server.api.common import (
     Lang,
     guest_of,
     guest_or_none,
+    in_turn,
     language,
+    neighbours,
     payer_of,
     qr_code,
     registry_of,
@@ -34,13 +36,19 @@ async def lobby(request: Http, lang: Lang = None, open_after: After = None, live
     """Rooms that wait for somebody, and games that can be watched; newest first. Who left is not listed for long.
 
     A page at a time: `open_next` and `live_next` are `open_after` and `live_after` of the next one.
+    Where several servers share the rooms, the first page has those of all of them, and the others those of one.
     """
     registry, guest = registry_of(request), await guest_or_none(request)
     tables, words = registry.tables, language(request, lang)
     waiting, open_next = tables.open_list.page(place(open_after))
     running, live_next = tables.live_list.page(place(live_after))
     first, second = [[room_out(registry, tables.rooms[id], guest, words) for id in ids] for ids in (waiting, running)]
-    return Lobby(first, second, said(open_next), said(live_next))
+    own = Lobby(first, second, said(open_next), said(live_next))
+    if open_after is not None or live_after is not None:
+        return own
+    lobbies = [own, *await neighbours(request, Lobby)]
+    open, live = in_turn([one.open for one in lobbies]), in_turn([one.live for one in lobbies])
+    return Lobby(open, live, own.open_next, own.live_next)
 
 
 def said(number: int | None) -> str | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 from typing import Final
 
 from kirifuda.core.errors import KirifudaError
@@ -15,6 +16,7 @@ from kirifuda.server.arena.new_arena import NewArena, check_wish, match_needs, p
 from kirifuda.server.arena.referee import Referee, Setup
 from kirifuda.server.bots.battle_bots import BattleBot
 from kirifuda.server.bots.pool import Pool
+from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.limits import within
 from kirifuda.server.lobby.deals import FIGHTER, OpenDeal
@@ -25,7 +27,7 @@ from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, 
 from kirifuda.server.net.budgets import Owned, Payer
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import ArenaStore
-from kirifuda.server.store.database import Database
+from kirifuda.server.store.database import Database, whole
 from kirifuda.server.store.deals import aborted_write
 from kirifuda.server.times import now_ms, steady_s
 
@@ -37,8 +39,8 @@ class LiveArenas(LiveCache[LiveArena]):
 
     idle_s = 1800.0
 
-    def __init__(self, config: ServerConfig, database: Database, pool: Pool) -> None:
-        super().__init__()
+    def __init__(self, config: ServerConfig, database: Database, pool: Pool, leases: Leases | None = None) -> None:
+        super().__init__(leases)
         self.config: Final = config
         self.pool: Final = pool
         self.store: Final = ArenaStore(database)
@@ -47,11 +49,21 @@ class LiveArenas(LiveCache[LiveArena]):
         self.owned: Final = Owned(self.is_there)
 
     async def start(self) -> None:
+        self.store.start()
+        if self.leases.shared:
+            await self.go_on()
+            return
         for state in await self.store.live_arenas():
             self.live[state.id] = await self.bring_back(state)
             if state.owner is not None:
                 self.owned.ids.setdefault(f"guest {state.owner}", set()).add(state.id)
-        self.store.start()
+
+    async def go_on(self) -> None:
+        """Battles of bots that nobody owns; others go on when their people are back."""
+        for state in await whole(self.store.live_arenas(orphans=True)):
+            if all(match.bots(state)):
+                with suppress(ServerError):
+                    await self.find(state.id)
 
     async def stop(self) -> None:
         for arena in self.live.values():
@@ -67,6 +79,14 @@ class LiveArenas(LiveCache[LiveArena]):
             live.state.live = False
             self.store.save_arena(live.state, now_ms())
         live.close()
+        self.leases.release(live.state.id, self.store.flush)
+
+    def abandon(self, live: LiveArena) -> None:
+        live.close()
+
+    def drop_all(self) -> None:
+        super().drop_all()
+        self.store.waiting.clear()
 
     # Rosters.
 
@@ -95,9 +115,11 @@ class LiveArenas(LiveCache[LiveArena]):
 
     async def load(self, id: str) -> LiveArena:
         await self.store.flush()
-        state = await self.store.arena(id)
-        if state is None:
+        if await self.store.arena(id) is None:
             raise self.missing(id)
+        await self.leases.hold(id)
+        state = await self.store.arena(id)
+        assert state is not None, "an arena is never deleted"
         return await self.bring_back(state)
 
     def is_there(self, id: str) -> bool:
@@ -123,7 +145,8 @@ class LiveArenas(LiveCache[LiveArena]):
             self.owned.check(payer, limits.arenas_guest, limits.arenas_address, too_many_arenas())
             self.owned.add(payer, state.id)
         try:
-            await self.store.add_arena(state, now_ms())
+            await self.store.add_arena(state, now_ms(), self.leases.claims(state.id))
+            self.leases.keep(state.id)
             arena = self.live[state.id] = self.make(state, roster)
         finally:
             self.owned.settled(state.id)

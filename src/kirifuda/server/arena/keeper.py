@@ -26,6 +26,7 @@ class ArenaKeeper:
         self.store: Final = store
         self.lock: Final = asyncio.Lock()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.closed: bool = False
 
     def copied(self) -> ArenaState:
         """The state to be changed, while everybody sees the old one."""
@@ -37,7 +38,12 @@ class ArenaKeeper:
         return replace(state, seats=seats, boards=boards, lineups=lineups, deal=deal, **lists)
 
     async def put(self, after: ArenaState, *writes: Write) -> None:
-        """The state becomes this once it is stored, together with what belongs to it; raises `not stored`."""
+        """The state becomes this once it is stored, together with what belongs to it; raises `not stored`.
+
+        An arena that has left the memory may be another server's by now.
+        """
+        if self.closed:
+            raise ServerError("elsewhere")
         await self.store.commit([*writes, self.store.arena_write(after, now_ms())])
         for name in ArenaState.__struct_fields__:
             setattr(self.state, name, getattr(after, name))
@@ -60,5 +66,6 @@ class ArenaKeeper:
                 return
 
     def close(self) -> None:
+        self.closed = True
         for task in self.tasks:
             task.cancel()

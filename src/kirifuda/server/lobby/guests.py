@@ -1,6 +1,7 @@
 """Guests: who has which token."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -30,6 +31,7 @@ class Guests:
         self.known: Final[dict[bytes, Guest]] = {}
         self.renewals: int = 0
         self.seen: Final[dict[bytes, int]] = {}
+        self.on_change: Callable[[bytes, str, bool], None] = lambda *_: None
 
     async def add(self, nickname: str) -> tuple[Guest, str]:
         token = new_token()
@@ -70,6 +72,11 @@ class Guests:
                 await self.forget_unused(patience_s)
             await asyncio.sleep(DAY_MS / 1000)
 
+    def forget(self, key: bytes) -> None:
+        """Another server has renamed them, or given them another token."""
+        self.renewals += 1
+        self.known.pop(key, None)
+
     async def known_by(self, token: str | None) -> Guest | None:
         """Who shows this token; a token nobody knows is refused rather than ignored."""
         if token is None:
@@ -82,6 +89,7 @@ class Guests:
     async def rename(self, token: str, guest: Guest, nickname: str) -> Guest:
         await self.database.rename_guest(guest.id, nickname)
         self.known[token_hash(token)] = Guest(guest.id, nickname)
+        self.on_change(token_hash(token), guest.id, False)
         return self.known[token_hash(token)]
 
     async def renew(self, token: str, guest: Guest) -> str:
@@ -91,4 +99,5 @@ class Guests:
         self.renewals += 1
         self.known.pop(token_hash(token), None)
         self.known[token_hash(fresh)] = guest
+        self.on_change(token_hash(token), guest.id, True)
         return fresh

@@ -4,6 +4,7 @@ import asyncio
 import time
 from typing import Final, Generic, TypeVar
 
+from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.net.errors import ServerError
 
 Live = TypeVar("Live")
@@ -15,7 +16,8 @@ class LiveCache(Generic[Live]):
     idle_s: float = 600.0
     """Nobody has been at it for so long."""
 
-    def __init__(self) -> None:
+    def __init__(self, leases: Leases | None = None) -> None:
+        self.leases: Final = Leases() if leases is None else leases
         self.live: Final[dict[str, Live]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
 
@@ -24,8 +26,18 @@ class LiveCache(Generic[Live]):
         if id not in self.live:
             async with self.loading.setdefault(id, asyncio.Lock()):
                 if id not in self.live:
-                    self.live[id] = await self.load(id)
+                    await self.bring(id)
         return self.live[id]
+
+    async def bring(self, id: str) -> Live:
+        """From the store, unless by then everything is others'."""
+        life = self.leases.life
+        found = await self.load(id)
+        if life != self.leases.life:
+            self.abandon(found)
+            raise ServerError("elsewhere")
+        self.live[id] = found
+        return found
 
     async def load(self, id: str) -> Live:
         raise NotImplementedError
@@ -42,6 +54,16 @@ class LiveCache(Generic[Live]):
     def forget(self, live: Live) -> None:
         """It leaves the memory."""
         raise NotImplementedError
+
+    def abandon(self, live: Live) -> None:
+        """It leaves the memory at once, for it is another server's now."""
+        raise NotImplementedError
+
+    def drop_all(self) -> None:
+        """Everything is others' now: this server was taken for dead."""
+        for live in self.live.values():
+            self.abandon(live)
+        self.live.clear()
 
     def forget_idle(self, before: float) -> None:
         for id, live in list(self.live.items()):

@@ -7,6 +7,8 @@ from typing import Final
 from kirifuda.server.arena.arenas import LiveArenas
 from kirifuda.server.bots.analysts import Analysts
 from kirifuda.server.bots.pool import Pool
+from kirifuda.server.cluster.cluster import Cluster
+from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.health import Pulse
 from kirifuda.server.lobby.guests import Guest, Guests
@@ -37,13 +39,18 @@ class Registry:
         self.analysts: Final = Analysts(config.quick)
         self.analyses: Final = Analyses(self.analysts)
         self.guests: Final = Guests(database)
-        self.tables: Final = LiveTables(config, database, self.pool)
-        self.arenas: Final = LiveArenas(config, database, self.pool)
+        self.cluster: Final = None if config.store is None else Cluster(config.store, config.wake, database)
+        leases = Leases() if self.cluster is None else self.cluster.leases
+        self.tables: Final = LiveTables(config, database, self.pool, leases)
+        self.arenas: Final = LiveArenas(config, database, self.pool, leases)
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.janitors: list[asyncio.Task[None]] = []
         self.identity: str = ""
 
     async def start(self) -> None:
         self.database.start()
+        if self.cluster is not None:
+            await self.join(self.cluster)
         self.identity = await self.database.identity()
         await self.tables.start()
         await self.arenas.start()
@@ -67,14 +74,45 @@ class Registry:
             found += at_seat(seat_in(arena.state.seats, guest), arena.connections)
         return found
 
+    async def join(self, cluster: Cluster) -> None:
+        """Become one of the servers that share the database."""
+        cluster.dropped, cluster.orphaned, cluster.changed_guest = self.drop, self.adopt, self.hear_of
+        self.guests.on_change = cluster.tell_of_guest
+        try:
+            await cluster.start()
+        except BaseException:
+            await self.database.stop()
+            raise
+
+    def hear_of(self, token: bytes, guest: str, renewed: bool) -> None:
+        """A guest was renamed at another server, or has another token now."""
+        self.guests.forget(token)
+        for line in self.lines_of(Guest(guest, "")) if renewed else []:
+            line.cut()
+
+    def drop(self) -> None:
+        self.tables.drop_all()
+        self.arenas.drop_all()
+
+    def adopt(self) -> None:
+        """Another server is gone: what goes on by itself goes on here, unless a third one is quicker."""
+        self.tables.orphans.set()
+        task = asyncio.create_task(self.arenas.go_on())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
     async def stop(self) -> None:
         """What is under way is stored; no part keeps the others from stopping."""
-        for task in self.janitors:
+        if self.cluster is not None:
+            self.cluster.close()
+        for task in (*self.janitors, *self.tasks):
             await ended(task)
         await in_time("arenas", self.arenas.stop(), STOP_S)
         await in_time("tables", self.tables.stop(), STOP_S)
         await in_time("analyses", self.analyses.stop(), STOP_S)
         await in_time("the database", self.database.stop(), STORE_STOP_S)
+        if self.cluster is not None:
+            await in_time("the other servers", self.cluster.stop(), STOP_S)
         await in_time("bots", self.pool.stop(), STOP_S)
         await in_time("analysts", self.analysts.stop(), STOP_S)
 

@@ -44,6 +44,11 @@ CODES: Final[dict[str, tuple[int, str, str]]] = {
         "このゲームの保存データは壊れているため、開けません。",
         "What is stored of this game is damaged, so it cannot be opened.",
     ),
+    "elsewhere": (
+        503,
+        "別のサーバーに移ったところです。もう一度試してください。",
+        "It has just moved to another server: try again.",
+    ),
     "busy": (503, "サーバーが混み合っています。", "The server is busy."),
     "stopping": (
         503,

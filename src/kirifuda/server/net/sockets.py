@@ -48,6 +48,10 @@ class Endpoint(Generic[Client]):
         """What a message that was refused is answered with."""
         raise NotImplementedError
 
+    def refuse(self, client: Client, data: str | bytes, error: ServerError) -> None:
+        """Tell the client that a message was refused."""
+        client.send(self.refusal(client, data, error))
+
     def farewell(self, error: ServerError) -> bytes:
         """The last message to a client that was not let in."""
         raise NotImplementedError
@@ -161,7 +165,7 @@ async def read_all(socket: Socket, endpoint: Endpoint[Client], client: Client, b
                     raise ServerError("too fast")
                 await endpoint.take(client, data)
             except ServerError as error:
-                client.send(endpoint.refusal(client, data, error))
+                endpoint.refuse(client, data, error)
             except Exception as error:
                 found = internal("a message could not be carried out", error, endpoint.about)
                 client.send(endpoint.refusal(client, data, found))

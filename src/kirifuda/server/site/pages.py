@@ -80,7 +80,7 @@ async def preview_of(http: Http, path: str, lang: str) -> Preview:
     registry = registry_of(http)
     try:
         if what == "room":
-            return room_preview(await registry.tables.room(id), lang)
+            return room_preview(await registry.tables.glimpse(id), lang)
         if what == "arena" and not await arena_exists(registry, id):
             return LOST["game"].said(lang)
         if what == "game":

@@ -8,12 +8,13 @@ import asyncio
 from typing import Final
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import exists, func, insert, select, update
 
 from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import Act, Setup
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import ActRow, ArenaRow, BattleRow, RosterRow
+from kirifuda.server.store.cluster_models import LeaseRow
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.writer import Write
 from kirifuda.server.supervision import ended, supervised
@@ -82,9 +83,9 @@ class ArenaStore:
         await self.flush()
         await self.database.writer.write(writes)
 
-    async def add_arena(self, state: ArenaState, now: int) -> None:
+    async def add_arena(self, state: ArenaState, now: int, claims: list[Write]) -> None:
         row = {"id": state.id, "public": state.public, "live": state.live, "updated_ms": now}
-        await self.database.writer.write([(insert(ArenaRow), {**row, "data": msgspec.to_builtins(state)})])
+        await self.database.writer.write([(insert(ArenaRow), {**row, "data": msgspec.to_builtins(state)}), *claims])
 
     def arena_write(self, state: ArenaState, now: int) -> Write:
         values = {"live": state.live, "updated_ms": now, "data": msgspec.to_builtins(state)}
@@ -125,39 +126,42 @@ class ArenaStore:
     # Reads.
 
     async def arena(self, id: str) -> ArenaState | None:
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading() as connection:
             data = (await connection.execute(select(ArenaRow.data).where(ArenaRow.id == id))).scalar()
         return None if data is None else msgspec.convert(data, ArenaState)
 
-    async def live_arenas(self) -> list[ArenaState]:
+    async def live_arenas(self, orphans: bool = False) -> list[ArenaState]:
+        """Oldest first; `orphans`: only those that no server owns."""
         query = select(ArenaRow.data).where(ArenaRow.live).order_by(ArenaRow.updated_ms)
-        async with self.database.engine.connect() as connection:
+        if orphans:
+            query = query.where(~exists().where(LeaseRow.id == ArenaRow.id))
+        async with self.database.reading() as connection:
             return [msgspec.convert(data, ArenaState) for data in (await connection.execute(query)).scalars()]
 
     async def battle(self, arena: str, n: int) -> StoredBattle | None:
         query = select(BattleRow.setup, BattleRow.finished_ms, BattleRow.record)
         query = query.where(BattleRow.arena == arena, BattleRow.n == n)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading() as connection:
             row = (await connection.execute(query)).mappings().first()
         return None if row is None else msgspec.convert(dict(row), StoredBattle)
 
     async def acts(self, arena: str, n: int) -> list[Act]:
         columns = (ActRow.recv, ActRow.seat, ActRow.kind, ActRow.arg, ActRow.stamp)
         query = select(*columns).where(ActRow.arena == arena, ActRow.battle == n).order_by(ActRow.k)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading() as connection:
             return [Act(*row) for row in await connection.execute(query)]
 
     async def roster(self, id: str) -> str | None:
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading() as connection:
             return (await connection.execute(select(RosterRow.text).where(RosterRow.id == id))).scalar()
 
     async def rosters(self, guest: str) -> list[StoredRoster]:
         query = select(RosterRow.id, RosterRow.ja, RosterRow.en).where(RosterRow.guest == guest)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading() as connection:
             found = await connection.execute(query.order_by(RosterRow.created_ms))
             return [StoredRoster(*row) for row in found]
 
     async def roster_count(self, guest: str) -> int:
         query = select(func.count()).select_from(RosterRow).where(RosterRow.guest == guest)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading() as connection:
             return int((await connection.execute(query)).scalar() or 0)

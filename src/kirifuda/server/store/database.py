@@ -2,17 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
-from typing import Final
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Final, TypeVar
 
 import msgspec
 from sqlalchemy import delete, exists, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import RosterRow
 from kirifuda.server.store.chain import damage, end_of, link, root_of
+from kirifuda.server.store.cluster_models import LeaseRow
 from kirifuda.server.store.engines import Where, open_engine
 from kirifuda.server.store.models import EntryRow, GameRow, GuestRow, IdentityRow, RoomRow
 from kirifuda.server.store.writer import Write, Writer
@@ -22,6 +23,9 @@ from kirifuda.server.table.players import Seat
 
 ADD_ENTRIES: Final = insert(EntryRow)
 READERS: Final = 4
+READ_S: Final = 3.0
+"""What is read when the server stops has so long."""
+T = TypeVar("T")
 LOG: Final = logging.getLogger("kirifuda.server")
 
 
@@ -59,13 +63,30 @@ class Database:
     async def stop(self) -> None:
         await self.writer.stop()
         await self.writing.dispose()
+        with suppress(TimeoutError):  # a connection that is in use now would be closed by nobody
+            async with asyncio.timeout(READ_S):
+                for _ in range(READERS):
+                    await self.readers.acquire()
         await self.engine.dispose()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with. Few at once: hundreds of clients may come back in the same moment."""
-        async with self.readers, self.engine.connect() as connection:
-            yield connection
+        async with self.readers:
+            connection = await self.connected()
+            try:
+                yield connection
+            finally:
+                await asyncio.shield(connection.close())
+
+    async def connected(self) -> AsyncConnection:
+        """Whoever is cancelled while it is opened closes it: nobody else would."""
+        opening = asyncio.create_task(opened(self.engine))
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            await (await opening).close()
+            raise
 
     async def identity(self) -> str:
         """Which database this is; a copy is the same one."""
@@ -108,10 +129,13 @@ class Database:
             return insert(RoomRow), {"id": id, **values}
         return update(RoomRow).where(RoomRow.id == id).values(**values), None
 
-    async def live_rooms(self) -> list[tuple[str, dict[str, object]]]:
-        query = select(RoomRow.id, RoomRow.data).where(RoomRow.live).order_by(RoomRow.updated_ms)
+    async def live_rooms(self, orphans: bool = False) -> list[dict[str, object]]:
+        """Oldest first; `orphans`: only those that no server owns."""
+        query = select(RoomRow.data).where(RoomRow.live).order_by(RoomRow.updated_ms)
+        if orphans:
+            query = query.where(~exists().where(LeaseRow.id == RoomRow.id))
         async with self.reading() as connection:
-            return [(row.id, row.data) for row in await connection.execute(query)]
+            return list((await connection.execute(query)).scalars())
 
     async def room(self, id: str) -> dict[str, object] | None:
         async with self.reading() as connection:
@@ -184,6 +208,20 @@ def game_row(game: StoredGame) -> dict[str, object]:
         "public": game.public,
         "created_ms": game.created_ms,
     }
+
+
+async def whole(work: Coroutine[None, None, T]) -> T:
+    """Finishes a reading that has begun: one that is cancelled on the way could leave its connection open."""
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.gather(task, return_exceptions=True)
+        raise
+
+
+async def opened(engine: AsyncEngine) -> AsyncConnection:
+    return await engine.connect()
 
 
 def entry_row(game: str, entry: GameEntry) -> dict[str, object]:

@@ -17,7 +17,7 @@ Where = Path | str
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = 8_207_301
 """The lock under which the shape of a PostgreSQL database is changed."""
-STALLED_MS: Final = 2000
+STALLED_MS: Final = 5000
 """A PostgreSQL session that stops within a transaction for so long is ended: others may wait for what it holds."""
 SCHEMES: Final = ("postgresql", "postgres")
 

@@ -1,7 +1,7 @@
 """Group commit: the writes of many games in one transaction, and no answer before it is durable."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sqlalchemy import Executable
@@ -26,8 +26,15 @@ class WriterStopped(Exception):
     """The server has stopped before it was written."""
 
 
+class Outlived(Exception):
+    """The other servers take this one for dead: it may write nothing more."""
+
+
 class Writer:
-    """The one writer of the database. `write` returns once the writes are committed and on the disk."""
+    """The one writer of the database. `write` returns once the writes are committed and on the disk.
+
+    `guard` finds this server among the living, at the beginning of every transaction; if it is not, nothing is written.
+    """
 
     def __init__(self, engine: AsyncEngine, gather_ms: float = 2.0, most: int = 500) -> None:
         self.engine: Final = engine
@@ -36,6 +43,7 @@ class Writer:
         self.waiting: list[Waiting] = []
         self.wakeup: Final = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+        self.guard: Callable[[], Executable] | None = None
         self.committing: bool = False
         self.commits: int = 0
         self.writes: int = 0
@@ -62,6 +70,11 @@ class Writer:
         self.wakeup.set()
         await asyncio.shield(done)
 
+    def refuse_waiting(self) -> None:
+        """Nothing that waits may be written any more."""
+        batch, self.waiting = self.waiting, []
+        fail(batch, Outlived())
+
     async def run(self) -> None:
         while True:
             await self.wakeup.wait()
@@ -83,6 +96,9 @@ class Writer:
         """
         try:
             await self.transact([write for writes, _ in batch for write in writes])
+        except Outlived as error:
+            fail(batch, error)
+            return
         except Exception as error:
             if away(error) and tries > 1:
                 await self.commit(batch, tries - 1)
@@ -98,6 +114,8 @@ class Writer:
 
     async def transact(self, writes: list[Write]) -> None:
         async with self.engine.begin() as connection:
+            if self.guard is not None and (await connection.execute(self.guard())).first() is None:
+                raise Outlived
             for statement, parameters in merged(writes):
                 await connection.execute(statement, parameters)
         self.commits += 1

@@ -89,7 +89,8 @@ class Dealing:
 
     def ring(self, state: RoomState, id: str) -> None:
         self.timers.pop(state.id, None)
-        if state.deal is not None and state.deal.id == id:
+        ours = self.rooms.rooms.get(state.id) is state
+        if ours and state.deal is not None and state.deal.id == id:
             task = asyncio.create_task(self.give_up(state))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)

@@ -73,7 +73,8 @@ async def play_on(
     database = tables.database
     writes = [tables.room_write(state, True), database.game_write(stored)]
     chained, stored.digest = database.entry_writes(stored.id, entries, stored.digest)
-    await database.writer.write(writes + chained)
+    await database.writer.write([*writes, *chained, *tables.leases.claims(state.id)])
+    tables.leases.keep(state.id)
     tables.rooms[state.id], tables.live[stored.id] = state, live
     tables.budgets.add(payer, state)
     tables.budgets.settled(state)

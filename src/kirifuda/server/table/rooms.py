@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.listing import Listing
 from kirifuda.server.lobby.live_cache import LiveCache
@@ -22,8 +23,8 @@ from kirifuda.server.times import now_ms
 class LiveRooms(LiveCache[LiveGame]):
     """The rooms in memory. What is to become of one is a copy, and nobody sees it before it is stored."""
 
-    def __init__(self, config: ServerConfig, database: Database) -> None:
-        super().__init__()
+    def __init__(self, config: ServerConfig, database: Database, leases: Leases | None = None) -> None:
+        super().__init__(leases)
         self.config: Final = config
         self.database: Final = database
         self.rooms: Final[dict[str, RoomState]] = {}
@@ -37,11 +38,25 @@ class LiveRooms(LiveCache[LiveGame]):
 
     async def room(self, id: str) -> RoomState:
         if id not in self.rooms:
+            await self.glimpse(id)
+            await self.leases.hold(id)
             data = await self.database.room(id)
-            if data is None:
-                raise ServerError("not found")
-            self.rooms.setdefault(id, msgspec.convert(data, RoomState))
+            if id not in self.rooms:
+                self.rooms[id] = msgspec.convert(data, RoomState)
+                self.taken_in(self.rooms[id])
         return self.rooms[id]
+
+    def taken_in(self, state: RoomState) -> None:
+        """A room was read from the store."""
+
+    async def glimpse(self, id: str) -> RoomState:
+        """A room as it is here or in the store, whoever owns it."""
+        if id in self.rooms:
+            return self.rooms[id]
+        data = await self.database.room(id)
+        if data is None:
+            raise ServerError("not found")
+        return msgspec.convert(data, RoomState)
 
     def changing(self, state: RoomState) -> asyncio.Lock:
         """Held by whoever changes the room; of two who come at once the second finds what the first has done."""
@@ -55,16 +70,33 @@ class LiveRooms(LiveCache[LiveGame]):
         self, state: RoomState, after: RoomState, begun: LiveGame | None = None, new: bool = False, *more: Write
     ) -> None:
         """Store what becomes of a room together with the game that begins in it; only then is it so."""
+        if not new:
+            self.leases.check(state.id)
         writes = [self.room_write(after, new), *more]
         if begun is not None:
             writes.append(self.database.game_write(begun.stored))
+        if new:
+            writes += self.leases.claims(state.id)
         await self.database.writer.write(writes)
+        if new:
+            self.leases.keep(state.id)
         adopt(state, after)
         self.rooms[state.id] = state
         if begun is not None:
             self.live[begun.id] = begun
             begun.schedule()
         self.enlist(state)
+
+    def idle_since(self, live: LiveGame) -> float | None:
+        busy = live.audience.connections or live.lock.locked() or live.goes_on()
+        return None if busy else live.touched
+
+    def forget(self, live: LiveGame) -> None:
+        live.close()
+
+    def abandon(self, live: LiveGame) -> None:
+        live.broken = True
+        live.close()
 
     def forget_idle(self, before: float) -> None:
         """Of a game that is not in memory the room need not be there either."""
@@ -78,6 +110,11 @@ class LiveRooms(LiveCache[LiveGame]):
         del self.rooms[state.id]
         self.numbers.pop(state.id, None)
         self.waiting.forget(state.id)
+        self.leases.release(state.id)
+
+    def drop_all(self) -> None:
+        super().drop_all()
+        self.rooms.clear()
 
     async def clean_up(self) -> None:
         """Open rooms of which nobody was heard for long are given up."""

@@ -1,15 +1,18 @@
 """BlackPoker in the lobby: rooms and their games, made, found, and read from the store when they are asked for."""
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from kirifuda.blackpoker.editions.house import House, read_house
 from kirifuda.blackpoker.editions.regulation import parse_regulation
 from kirifuda.core.errors import KirifudaError
 from kirifuda.server.bots.pool import Pool
+from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
@@ -17,7 +20,7 @@ from kirifuda.server.lobby.ids import new_id
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.budgets import Payer
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.store.database import Database, StoredGame, whole
 from kirifuda.server.store.writer import Write
 from kirifuda.server.supervision import ended, supervised
 from kirifuda.server.table.dealing import Dealing, opened
@@ -36,27 +39,38 @@ from kirifuda.server.times import now_ms, steady_ms
 class LiveTables(LiveRooms):
     """The rooms in memory, and the games that are alive."""
 
-    def __init__(self, config: ServerConfig, database: Database, pool: Pool) -> None:
-        super().__init__(config, database)
+    def __init__(self, config: ServerConfig, database: Database, pool: Pool, leases: Leases | None = None) -> None:
+        super().__init__(config, database, leases)
         self.pool: Final = pool
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.dealing: Final = Dealing(self, self.next_game)
         self.resuming: asyncio.Task[None] | None = None
         self.reels: Final = Reels()
+        self.orphans: Final = asyncio.Event()
 
     async def start(self) -> None:
-        for _, data in await self.database.live_rooms():
-            state = msgspec.convert(data, RoomState)
-            self.rooms[state.id] = state
-            self.dealing.watch(state)
-            self.number(state)
-            self.budgets.bring_back(state)
+        if not self.leases.shared:
+            for data in await self.database.live_rooms():
+                state = msgspec.convert(data, RoomState)
+                self.rooms[state.id] = state
+                self.taken_in(state)
+                self.budgets.bring_back(state)
         self.resuming = supervised("resuming", self.go_on)
 
     async def go_on(self) -> None:
-        """What a restart interrupted: rooms whose game was never stored, games that need nobody to come back."""
-        games = to_resume(self.rooms.values())
-        await resume([state.id for state in self.rooms.values() if never_began(state)], self.begin_late)
+        """What a restart interrupted; with other servers, also what one that is gone has left."""
+        await self.go_on_with(list(self.rooms.values()))
+        while self.leases.shared:
+            with suppress(SQLAlchemyError, OSError):
+                orphans = await whole(self.database.live_rooms(orphans=True))
+                await self.go_on_with([msgspec.convert(data, RoomState) for data in orphans])
+            await self.orphans.wait()
+            self.orphans.clear()
+
+    async def go_on_with(self, rooms: list[RoomState]) -> None:
+        """Rooms whose game was never stored, games that need nobody to come back."""
+        games = to_resume(rooms)
+        await resume([state.id for state in rooms if never_began(state)], self.begin_late)
         await resume(games, self.resume)
 
     async def stop(self) -> None:
@@ -65,12 +79,9 @@ class LiveTables(LiveRooms):
         for live in list(self.live.values()):
             live.close()
 
-    def idle_since(self, live: LiveGame) -> float | None:
-        busy = live.audience.connections or live.lock.locked() or live.goes_on()
-        return None if busy else live.touched
-
-    def forget(self, live: LiveGame) -> None:
-        live.close()
+    def taken_in(self, state: RoomState) -> None:
+        self.dealing.watch(state)
+        self.number(state)
 
     # Rooms.
 
@@ -211,9 +222,12 @@ class LiveTables(LiveRooms):
         """Bring a game back that nobody has asked for, if it goes on by itself."""
         async with self.loading.setdefault(id, asyncio.Lock()):
             if id not in self.live:
-                live = await self.load(id)
-                if live.goes_on():
-                    self.live[id] = live
+                live = await self.bring(id)
+                if not live.goes_on():
+                    del self.live[id]
+                    self.forget(live)
+                    if self.leases.shared:
+                        self.drop(self.rooms[live.stored.room])
 
     async def found(self, id: str, pay: Pay) -> LiveGame:
         """A game somebody asks for; whoever has it brought back from the store pays for that."""
@@ -225,6 +239,7 @@ class LiveTables(LiveRooms):
         stored = await self.database.game(id)
         if stored is None:
             raise self.missing(id)
+        state = await self.room(stored.room)
         entries, stored.digest = await self.database.played(id)
         try:
             live = self.make(stored)
@@ -232,7 +247,6 @@ class LiveTables(LiveRooms):
                 await asyncio.to_thread(live.session.restore, entries, steady_ms())  # a long game takes its time
         except KirifudaError as error:
             raise ServerError("other version") from error
-        state = await self.room(stored.room)
         if state.game == id:
             live.audience.rematch.seats = state.rematch[:]
         else:

@@ -1,0 +1,236 @@
+"""`make cluster`: three servers with PostgreSQL and Redis, on all cores. Moves under load, then takeovers.
+
+The players of a game are connected to any of the servers, as behind a proxy that knows nothing of games. Under load
+latency is from sending a choice to its `done`, as in `make load`. A takeover is from the SIGKILL of a server to the
+moment at which a client that it served, or whose game it owned, is served again.
+"""
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from random import Random
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from bench.load import REGULATION, Measures, Player, cpu_seconds, percentile, wait_for
+from tools.services import Postgres, RedisServer, free_port, missing
+
+BROKEN = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
+WARM_UP_S = 5.0
+AGAIN_S = 0.1
+"""Who is cut off comes back after so long; a browser waits 0.3 to 0.5 s."""
+
+
+class Servers:
+    """Processes that share a database; they can be killed and started again."""
+
+    def __init__(self, count: int, store: str, wake: str) -> None:
+        self.ports = [free_port() for _ in range(count)]
+        self.urls = [f"http://127.0.0.1:{port}" for port in self.ports]
+        self.options = ["--fast", "--limit", "all=0", "--store", store, "--wake", wake]
+        self.running: list[subprocess.Popen[bytes]] = []
+        for port in self.ports:
+            self.running.append(self.start(port))
+            wait_for(f"http://127.0.0.1:{port}")
+
+    def start(self, port: int) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "kirifuda", "serve", "--port", str(port), *self.options]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL)
+
+    def kill(self, index: int) -> float:
+        self.running[index].kill()
+        at = time.perf_counter()
+        self.running[index].wait()
+        return at
+
+    def again(self, index: int) -> None:
+        self.running[index] = self.start(self.ports[index])
+        wait_for(self.urls[index])
+
+    def cpu(self) -> list[float]:
+        return [cpu_seconds(process.pid) for process in self.running]
+
+    def memory_mb(self) -> list[int]:
+        found = []
+        for process in self.running:
+            with open(f"/proc/{process.pid}/statm", encoding="ascii") as statm:
+                found.append(int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20)
+        return found
+
+    def stop(self) -> None:
+        for process in self.running:
+            process.terminate()
+        for process in self.running:
+            process.wait()
+
+
+async def sit_down(urls: list[str], rng: Random) -> tuple[str, list[str]]:
+    """A game of two guests, begun at any servers: its id and their tokens."""
+    async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
+        tokens = [(await http.post(f"{rng.choice(urls)}/api/guests", json={})).json()["token"] for _ in range(2)]
+        heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        wish = {"regulation": REGULATION, "seats": ["me", "open"]}
+        room = (await http.post(f"{rng.choice(urls)}/api/rooms", json=wish, headers=heads[0])).json()
+        path = f"{rng.choice(urls)}/api/rooms/{room['id']}/join"
+        return (await http.post(path, json={}, headers=heads[1])).json()["game"], tokens
+
+
+async def line_to(url: str, game: str, token: str) -> ClientConnection:
+    line = await connect(
+        f"{url.replace('http', 'ws')}/api/games/{game}/ws", proxy=None, max_size=None, compression=None
+    )
+    await line.send(msgspec.json.encode({"type": "hello", "lang": "ja", "token": token}).decode())
+    return line
+
+
+# Load.
+
+
+async def one_game(urls: list[str], number: int, every: float, measures: Measures) -> None:
+    """Game after game between two clients, until the time is over."""
+    rng = Random(number)
+    while True:
+        game, tokens = await sit_down(urls, rng)
+        lines = [await line_to(rng.choice(urls), game, token) for token in tokens]
+        for line in lines:
+            policy = {"type": "policy", "command": "p", "mode": "always", "marks": []}
+            await line.send(msgspec.json.encode(policy).decode())
+        await asyncio.gather(*[Player(line, rng, every, measures).play() for line in lines])
+        for line in lines:
+            await line.close()
+
+
+async def load(urls: list[str], games: int, seconds: float, every: float) -> Measures:
+    measures = Measures()
+    measures.begin = float("inf")
+    tasks = []
+    for number in range(games):
+        tasks.append(asyncio.create_task(one_game(urls, number, every, measures)))
+        await asyncio.sleep(0.04)
+    await asyncio.sleep(WARM_UP_S)
+    measures.begin = time.perf_counter()
+    measures.refused = 0
+    await asyncio.sleep(seconds)
+    failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    if failed:
+        raise RuntimeError(f"{len(failed)} clients failed") from failed[0]
+    return measures
+
+
+# Takeovers.
+
+
+class Watched:
+    """A player who only listens: when they were served last, and how long they were cut off."""
+
+    def __init__(self, urls: list[str], game: str, token: str, rng: Random) -> None:
+        self.urls, self.game, self.token, self.rng = urls, game, token, rng
+        self.there = asyncio.Event()
+        self.served = 0.0
+        self.cut = 0
+
+    async def listen(self) -> None:
+        while True:
+            try:
+                line = await line_to(self.rng.choice(self.urls), self.game, self.token)
+                try:
+                    heard = msgspec.json.decode(await asyncio.wait_for(line.recv(), 20))
+                    if heard["type"] != "table":
+                        raise TimeoutError
+                    self.served = time.perf_counter()
+                    self.there.set()
+                    async for _ in line:
+                        pass
+                finally:
+                    await line.close()
+            except BROKEN:
+                pass
+            self.there.clear()
+            self.cut += 1
+            await asyncio.sleep(AGAIN_S)
+
+
+async def takeovers(servers: Servers, games: int, kills: int, seed: int) -> list[float]:
+    """Milliseconds each client that was cut off had to wait, over so many kills."""
+    rng = Random(seed)
+    players = []
+    for _ in range(games):
+        game, tokens = await sit_down(servers.urls, rng)
+        players += [Watched(servers.urls, game, token, rng) for token in tokens]
+    tasks = [asyncio.create_task(player.listen()) for player in players]
+    found: list[float] = []
+    for number in range(kills):
+        await asyncio.gather(*[player.there.wait() for player in players])
+        before = [player.cut for player in players]
+        killed = servers.kill(number % len(servers.urls))
+        await asyncio.sleep(1.0)
+        await asyncio.gather(*[player.there.wait() for player in players])
+        hurt = [player for player, cut in zip(players, before, strict=True) if player.cut > cut]
+        found += [(player.served - killed) * 1000 for player in hurt]
+        await asyncio.to_thread(servers.again, number % len(servers.urls))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return found
+
+
+def quantiles(values: list[float]) -> str:
+    p50, p95, p99 = (percentile(values, share) for share in (0.5, 0.95, 0.99))
+    return f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms, most {max(values):.1f} ms"
+
+
+def under_load(servers: Servers, games: int, seconds: float, every: float) -> str:
+    before, wall = servers.cpu(), time.monotonic()
+    measures = asyncio.run(load(servers.urls, games, seconds, every))
+    spent = time.monotonic() - wall
+    shares = ", ".join(f"{(after - first) / spent:.0%}" for first, after in zip(before, servers.cpu(), strict=True))
+    rate = len(measures.latencies) / seconds
+    rows = [
+        f"{games} live games of {REGULATION} at {len(servers.urls)} servers, {seconds:.0f} s",
+        f"{rate:.0f} moves/s ({rate / games:.2f} a game and second), {measures.refused} refused",
+        f"latency {quantiles(measures.latencies)}",
+        f"servers {shares} of a core, {', '.join(f'{mb} MB' for mb in servers.memory_mb())}",
+    ]
+    return "\n".join(rows)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a game")
+    parser.add_argument("--kills", type=int, default=30)
+    parser.add_argument("--watched", type=int, default=40, help="games whose takeover is measured")
+    parser.add_argument("--seed", type=int, default=1)
+    wish = parser.parse_args()
+    if (reason := missing()) is not None:
+        print(f"make cluster: {reason}", file=sys.stderr)
+        return 1
+    postgres, redis = Postgres(durable=True), RedisServer()
+    servers = Servers(wish.servers, postgres.new_database("cluster"), redis.address)
+    try:
+        if wish.games:
+            print(under_load(servers, wish.games, wish.seconds, wish.every), flush=True)
+        if wish.kills:
+            waits = asyncio.run(takeovers(servers, wish.watched, wish.kills, wish.seed))
+            print(f"{wish.kills} SIGKILLs, {wish.watched} games, {len(waits)} clients cut off")
+            print(f"served again after {quantiles(waits)}")
+    finally:
+        servers.stop()
+        redis.close()
+        postgres.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
