@@ -14,7 +14,7 @@ FIELDS: Final = {"game": "game", "error": "error_id", "code": "code"}
 """What an incident tells besides its message: names in the log and in the record."""
 
 
-class LogLine(msgspec.Struct, omit_defaults=True):
+class JsonLine(msgspec.Struct, omit_defaults=True):
     """One line of JSON. `trace`: the way through the code, one file and line after the other."""
 
     time: str
@@ -43,13 +43,13 @@ class LineFormatter(logging.Formatter):
         return text if line.trace is None else f"{text}\n{line.trace}"
 
 
-def line_of(record: logging.LogRecord) -> LogLine:
+def line_of(record: logging.LogRecord) -> JsonLine:
     time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     found = {name: getattr(record, key, None) for name, key in FIELDS.items()}
     trace = getattr(record, "trace", None)
     if trace is None and record.exc_info is not None and record.exc_info[1] is not None:
         trace = way_to(record.exc_info[1])
-    return LogLine(time, record.levelname.lower(), record.getMessage(), record.name, **found, trace=trace)
+    return JsonLine(time, record.levelname.lower(), record.getMessage(), record.name, **found, trace=trace)
 
 
 def write_log(kind: str) -> None:
