@@ -265,6 +265,9 @@ TOOLS: Final[dict[str, str]] = {
     "A file of settings (TOML), one for each option; KIRIFUDA_PORT and the like in the environment go first.": (
         "設定のファイル（TOML）。オプションと同じ名前を書きます。環境変数（KIRIFUDA_PORTなど）が優先です。"
     ),
+    "The address or network that may read /metrics, such as 127.0.0.1; without it nobody may.": (
+        "/metricsを読めるアドレスかネットワーク。127.0.0.1など。書かなければだれも読めません。"
+    ),
     "How lines of the log are written: text for people, or json, one object a line.": (
         "ログの書き方。textは人のため、jsonは1行に1つのJSON。"
     ),

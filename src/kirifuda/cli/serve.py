@@ -24,7 +24,16 @@ if TYPE_CHECKING:
     from kirifuda.server.limits import Limits
     from kirifuda.server.store.lock import DatabaseLock
 
-SERVES: Final = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "websockets", "segno")
+SERVES: Final = (
+    "litestar",
+    "uvicorn",
+    "sqlalchemy",
+    "aiosqlite",
+    "alembic",
+    "websockets",
+    "segno",
+    "prometheus_client",
+)
 """What the extra of the package brings."""
 LONGEST_GRACE: Final = 86_400
 LONGEST_DRAIN: Final = 3600
@@ -48,6 +57,7 @@ def serve(
     grace: int = 60,
     drain: int = 0,
     log: Literal["text", "json"] = "text",
+    metrics: list[str] | None = None,
     seeds: Flag = False,
     fast: Flag = False,
     house_rules: Path | None = None,
@@ -87,6 +97,8 @@ def serve(
         Seconds a server that is told to stop goes on for those who play, without taking anybody new.
     log
         How lines of the log are written: text for people, or json, one object a line.
+    metrics
+        The address or network that may read /metrics, such as 127.0.0.1; without it nobody may.
     seeds
         Rooms with an open seat may choose their seed. For tests: who knows the seed knows the cards.
     fast
@@ -117,7 +129,7 @@ def serve(
             f"--drainの{drain}は使えません。0秒から{LONGEST_DRAIN}秒まで、--drain 30のように書きます。",
         )
     limits = read_limits(limit or [])
-    check_front(public_url, trusted_proxy or [])
+    check_front(public_url, trusted_proxy or [], metrics or [])
     if reports is not None and not reports.is_dir():
         raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
     lock = None
@@ -143,6 +155,7 @@ def serve(
         grace_s=grace,
         drain_s=drain,
         log=log,
+        metrics=tuple(metrics or ()),
         seeds=seeds,
         version=__version__,
         host=host,
@@ -219,7 +232,7 @@ def read_limits(texts: list[str]) -> "Limits":
     return reduce(with_limit, texts, Limits())
 
 
-def check_front(public_url: str | None, proxies: list[str]) -> None:
+def check_front(public_url: str | None, proxies: list[str], readers: list[str]) -> None:
     from kirifuda.server.net import networks
     from kirifuda.server.net.origins import place_of
 
@@ -228,13 +241,14 @@ def check_front(public_url: str | None, proxies: list[str]) -> None:
             f"--public-url {public_url} is no address; write it like https://play.example.org",
             f"--public-url {public_url}はアドレスではありません。https://play.example.orgのように書きます。",
         )
-    for text in proxies:
+    named = [("--trusted-proxy", text) for text in proxies] + [("--metrics", text) for text in readers]
+    for option, text in named:
         try:
             networks.proxies((text,))
         except ValueError:
             raise NotationError(
-                f"--trusted-proxy {text} is neither an address nor a network; write 127.0.0.1 or 10.0.0.0/8",
-                f"--trusted-proxy {text}は使えません。127.0.0.1や10.0.0.0/8のようなアドレスかネットワークです。",
+                f"{option} {text} is neither an address nor a network; write 127.0.0.1 or 10.0.0.0/8",
+                f"{option} {text}は使えません。127.0.0.1や10.0.0.0/8のようなアドレスかネットワークです。",
             ) from None
 
 

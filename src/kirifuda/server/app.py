@@ -20,10 +20,12 @@ from litestar.types import Message, Scope
 
 from kirifuda.server.api import analyses, arenas, games, guests, reference, rooms
 from kirifuda.server.api.common import Http, registry_of
+from kirifuda.server.api.metrics import METRICS, metrics
 from kirifuda.server.api.sockets import arena_socket, endpoint_here, game_socket
 from kirifuda.server.cluster.asking import LED
 from kirifuda.server.cluster.cluster import Cluster
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.counts import REFUSALS
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.health import Health, Readiness
 from kirifuda.server.incidents import note
@@ -131,6 +133,7 @@ def reach(request: Http) -> Reach:
 
 def refused(http: AnyHttp, error: ServerError) -> Response[object]:
     del http
+    REFUSALS.labels(error.code).inc()
     return Response(error.body(), status_code=error.status, media_type=MediaType.JSON, headers=HEADERS)
 
 
@@ -174,7 +177,7 @@ async def guarded(http: AnyHttp) -> Response[object] | None:
     """
     config: ServerConfig = http.app.state.config
     host = http.headers.get("host")
-    if not known_host(host, config) and http.scope["path"] not in (HEALTH, READY):
+    if not known_host(host, config) and http.scope["path"] not in (HEALTH, READY, METRICS):
         return refused(http, ServerError("unknown host"))
     reading, origin = http.method in ("GET", "HEAD", "OPTIONS"), http.headers.get("origin")
     if not reading and not same_origin(origin, http.scope["scheme"], host, told_origins(config)):
@@ -261,7 +264,7 @@ def create_app(config: ServerConfig, lock: DatabaseLock | None = None) -> Litest
     for door in (*DOORS, *arenas.DOORS, health, ready, reach):
         door.responses = {**ERRORS, **(door.responses or {})}
     return Litestar(
-        route_handlers=[*DOORS, *arenas.DOORS, health, ready, reach, *SITE, game_socket, arena_socket],
+        route_handlers=[*DOORS, *arenas.DOORS, health, ready, reach, *SITE, metrics, game_socket, arena_socket],
         state=State({"config": config, "files": StaticFiles(config.static), "lock": lock}),
         lifespan=[lifespan],
         middleware=[limit.middleware for limit in limits],

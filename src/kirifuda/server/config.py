@@ -15,7 +15,8 @@ class ServerConfig(Struct, frozen=True):
     the server listens on. `reports`: a folder of reports of experiments that are shown. `quick`: analyses and hints
     try little (for tests). `proxies`: addresses and networks whose word about the address of a client is believed.
     `public_url`: where friends open the server. `drain_s`: how long the server goes on before it stops, without taking
-    anybody new. `log`: how its lines are written, text or json. `store`: a PostgreSQL database instead of the file.
+    anybody new. `metrics`: who may read the figures. `log`: how its lines are written, text or json.
+    `store`: a PostgreSQL database instead of the file.
     `wake`: the Redis over which the servers that share it wake each other.
     """
 
@@ -43,6 +44,7 @@ class ServerConfig(Struct, frozen=True):
     public_url: str | None = None
     drain_s: int = 0
     log: str = "text"
+    metrics: tuple[str, ...] = ()
     static: Path = field(default_factory=lambda: Path(__file__).parents[1] / "web" / "static")
 
     @property

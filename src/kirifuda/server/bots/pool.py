@@ -42,6 +42,7 @@ class Pool:
         self.running: set[asyncio.subprocess.Process] = set()
         self.dying: set[asyncio.Task[int]] = set()
         self.missed: int = 0
+        self.asked: int = 0
         self.battle_workers: Final = [BattleWorker() for _ in range(max(1, workers))]
         self.numbers: Final = itertools.count(1)
 
@@ -58,10 +59,13 @@ class Pool:
         job = msgspec.json.encode(
             Decide(game.to_data(), decision.seat, bot, seed, text, known, THINKS * self.deadline_s)
         )
+        self.asked += 1
         try:
             answer = await self.ask(job)
         except (TimeoutError, OSError, ValueError):
             answer = BotAnswer([])
+        finally:
+            self.asked -= 1
         if answer.choices and 0 <= answer.choices[0] < len(decision.options):
             return answer
         self.missed += 1

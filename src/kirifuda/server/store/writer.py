@@ -8,6 +8,7 @@ from sqlalchemy import Executable
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kirifuda.server.counts import COMMITS
 from kirifuda.server.incidents import note
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.supervision import ended, supervised
@@ -113,13 +114,17 @@ class Writer:
                 done.set_result(None)
 
     async def transact(self, writes: list[Write]) -> None:
+        with COMMITS.time():
+            await self.write_all(writes)
+        self.commits += 1
+        self.writes += len(writes)
+
+    async def write_all(self, writes: list[Write]) -> None:
         async with self.engine.begin() as connection:
             if self.guard is not None and (await connection.execute(self.guard())).first() is None:
                 raise Outlived
             for statement, parameters in merged(writes):
                 await connection.execute(statement, parameters)
-        self.commits += 1
-        self.writes += len(writes)
 
 
 def away(error: Exception) -> bool:

@@ -15,6 +15,7 @@ from kirifuda.bots.opinion import Opinion, harder, opinion_text
 from kirifuda.bots.registry import new_bot, seed_at_table
 from kirifuda.server.bots.jobs import BotAnswer
 from kirifuda.server.bots.pool import Pool, fallback
+from kirifuda.server.counts import MOVES
 from kirifuda.server.incidents import note
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.errors import ServerError
@@ -111,6 +112,7 @@ class LiveGame:
             writes += [self.database.result_write(self.id, ending, now_ms(), last), *self.on_end(self)]
         if writes:
             await self.store(writes, asker)
+        MOVES.inc(len(step.entries))
         self.stored.digest = last
         if ending is not None:
             self.ended(ending)
