@@ -8,8 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import select
 
 from kirifuda.server.health import Pulse
+from kirifuda.server.store.engines import Where
+from kirifuda.server.store.models import HealthRow
 from kirifuda.server.store.writer import Write
 from tests.server.registries import in_loop, running
 from tests.server.servers import ServerProcess
@@ -93,3 +96,14 @@ def test_what_is_under_way_goes_on_while_it_drains(path: str) -> None:
 
     assert not BEGINS.fullmatch(path)
     assert BEGINS.fullmatch("/api/rooms/x/join")
+
+
+@in_loop
+async def test_each_server_has_one_row_of_its_own(where: Where) -> None:
+    async with running(where) as registry:
+        first, second = [Pulse(registry.database.writer, every_s=0) for _ in range(2)]
+        for pulse in (first, second, first):
+            assert await pulse.felt()
+        async with registry.database.reading() as connection:
+            found = set((await connection.execute(select(HealthRow.id))).scalars())
+        assert found == {first.id, second.id}

@@ -1,19 +1,22 @@
 """Is the server well? It is when it can write: a row of its own is written, at most once a second."""
 
 import asyncio
+import secrets
 import time
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import update
+from sqlalchemy import delete, insert, or_
 
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.models import HealthRow
-from kirifuda.server.store.writer import Writer
+from kirifuda.server.store.writer import Write, Writer
 from kirifuda.server.supervision import TaskState
 from kirifuda.server.times import now_ms
 
 EVERY_S: Final = 1.0
+OLD_MS: Final = 86_400_000
+"""Rows of servers that are gone are kept for a day."""
 DEADLINE_S: Final = 3.0
 """A write that takes longer is none."""
 
@@ -40,6 +43,7 @@ class Pulse:
 
     def __init__(self, writer: Writer, every_s: float = EVERY_S, deadline_s: float = DEADLINE_S) -> None:
         self.writer: Final = writer
+        self.id: Final = secrets.randbits(31)
         self.every_s: Final = every_s
         self.deadline_s: Final = deadline_s
         self.began: float = 0.0
@@ -55,7 +59,13 @@ class Pulse:
     async def write(self) -> bool:
         try:
             async with asyncio.timeout(self.deadline_s):
-                await self.writer.write([(update(HealthRow).values(at_ms=now_ms()), None)])
+                await self.writer.write(self.writes())
         except (TimeoutError, ServerError):
             return False
         return True
+
+    def writes(self) -> list[Write]:
+        """A row of this process alone: servers that share a database do not wait for each other's."""
+        now = now_ms()
+        gone = or_(HealthRow.id == self.id, HealthRow.at_ms < now - OLD_MS)
+        return [(delete(HealthRow).where(gone), None), (insert(HealthRow), {"id": self.id, "at_ms": now})]

@@ -105,7 +105,7 @@ class AbortedDealRow(Base):
 
 
 class HealthRow(Base):
-    """The one row that is written to know that something can be written."""
+    """What a server writes to know that it can: a row for each process."""
 
     __tablename__ = "health"
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
