@@ -13,6 +13,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from kirifuda.server.cluster.frames import DECODER, ENCODER, Frame, Parcel
+from kirifuda.server.supervision import supervised
 
 PREFIX: Final = "kirifuda:"
 MOST: Final = 200
@@ -67,7 +68,7 @@ class Wake:
         self.waiting.clear()
         self.sent.clear()
         self.heard.clear()
-        self.tasks = [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
+        self.tasks = [supervised("wake-up out", self.send_all), supervised("wake-up in", self.hear_all)]
 
     async def reached(self) -> None:
         """Raises if the channel cannot be reached for too long."""

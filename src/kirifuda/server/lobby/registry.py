@@ -97,7 +97,7 @@ class Registry:
     def adopt(self) -> None:
         """Another server is gone: what goes on by itself goes on here, unless a third one is quicker."""
         self.tables.orphans.set()
-        task = asyncio.create_task(self.arenas.go_on())
+        task = supervised("adopting arenas", self.arenas.go_on)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
