@@ -43,7 +43,7 @@ async function answer(path) {
   const facts = { viewer, result: { winners: [0], reason: "life" }, positions: 6, players: [] };
   const moves = { log: LOG, entries: path.includes("view=all") ? [0, 0, 1, 2, 3, 5] : [0, 0, 1, 3, 4, 5] };
   const found = path.includes("/moves") ? moves : position ? { prompt: position } : facts;
-  return { ok: true, json: async () => found };
+  return { ok: true, headers: new Headers(), json: async () => found };
 }
 
 /** Everything that was asked for has arrived. */
