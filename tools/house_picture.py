@@ -59,6 +59,7 @@ FLOORS: Final[list[tuple[str, Words, list[Room]]]] = [
             ("arena", ("闘技場", "battles")),
             ("bots", ("ワーカー", "workers")),
             ("store", ("保存", "the database")),
+            ("cluster", ("分担", "servers")),
             ("api", ("REST", "REST")),
             ("site", ("ページ", "pages")),
         ],

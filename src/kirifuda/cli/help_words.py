@@ -242,6 +242,9 @@ TOOLS: Final[dict[str, str]] = {
     "A PostgreSQL database instead of a file, such as postgresql://kirifuda@localhost/kirifuda.": (
         "ファイルの代わりに使うPostgreSQLのデータベース（例 postgresql://kirifuda@localhost/kirifuda）。"
     ),
+    "The Redis over which several servers with the same store wake each other, such as redis://localhost.": (
+        "同じ保存先を使う複数のサーバーが知らせ合うRedis（例 redis://localhost）。"
+    ),
     "Open the page in the browser, where there is a desktop.": "デスクトップがあれば、ブラウザでページを開きます。",
     "A web page besides our own that may use the server, such as https://play.example.org.": (
         "このサーバーを使ってよい、ほかのページ（例 https://play.example.org）。"
