@@ -141,7 +141,9 @@ def test_a_position_is_written_at_a_chance_only() -> None:
 @pytest.mark.parametrize(
     ("clause", "problem"),
     [
-        pytest.param("rng: 12", "rng '12': write the 4 or 9 numbers of the random source in hex digits", id="rng"),
+        pytest.param(
+            "rng: 12", "rng '12': write the 4 or 9 or 10 numbers of the random source in hex digits", id="rng"
+        ),
         pytest.param("automation: fast", "unknown automation 'fast': write strict, usual, quick", id="automation"),
         pytest.param("stage: upp@P1", "8.2 Lite has no action 'upp'; did you mean 'up'", id="action"),
         pytest.param("stage: up@P3", "cannot read 'up@P3' on the stage: write action@P1", id="request"),

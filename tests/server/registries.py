@@ -32,7 +32,7 @@ def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]
 @asynccontextmanager
 async def running(where: Where, **settings: object) -> AsyncIterator[Registry]:
     migrate(where)
-    registry = Registry(settings_for(where, **settings), Database(where))
+    registry = Registry(settings_for(where, **{"think_ms": (0, 0), **settings}), Database(where))
     await registry.start()
     try:
         yield registry

@@ -46,8 +46,8 @@ def by_hand(db: Path) -> Iterator[sqlite3.Connection]:
     connection.close()
 
 
-async def played(registry: Registry, moves: int = 8) -> LiveGame:
-    """A game of two people that one of them gave up after some choices."""
+async def played(registry: Registry, moves: int = 8, ends: bool = True) -> LiveGame:
+    """A game of two people that one of them gave up after some choices, or not yet."""
     me, friend = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
     state = await registry.tables.new_room(me, NewRoom(ENTRY))
     await registry.tables.join(state, friend, None)
@@ -59,8 +59,9 @@ async def played(registry: Registry, moves: int = 8) -> LiveGame:
         seat, version = decision.seat, live.session.history.version(decision.seat)
         option = rng.randrange(len(decision.options))
         await live.obey(lines[seat], c.Choose(f"{number}", version, version, option))
-    await live.obey(lines[0], c.Concede("end"))
     await live.obey(lines[1], c.SetPolicy("later", "always"))
+    if ends:
+        await live.obey(lines[0], c.Concede("end"))
     return live
 
 
@@ -95,7 +96,7 @@ async def test_a_game_that_was_changed_is_named_and_refused(
 async def test_a_game_goes_on_with_its_chain_after_a_restart(tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     async with running(db) as registry:
-        game = (await played(registry)).id
+        game = (await played(registry, ends=False)).id
     async with running(db) as registry:
         live = await registry.tables.find(game)
         line = await live.join(0, c.Hello("en"))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import run_apart
 from tests.server.clients import Json, Line, two_people
 from tests.server.servers import ServerProcess
 
@@ -124,7 +125,7 @@ def test_the_hour_may_jump_and_nobody_loses_time(serve: Callable[..., str], hour
         await pair.close()
         return pair.clocks()
 
-    assert min(asyncio.run(played())) > 500_000
+    assert min(run_apart(played())) > 500_000
 
 
 @pytest.mark.parametrize("hours", [1, -1])
@@ -142,7 +143,7 @@ def test_the_hour_may_jump_and_nobody_is_gone_for_longer(serve: Callable[..., st
         await other.__aexit__()
         return answer
 
-    assert asyncio.run(claimed())["code"] == "not allowed"
+    assert run_apart(claimed())["code"] == "not allowed"
 
 
 def test_a_stall_of_the_server_is_on_nobodys_clock(tmp_path: Path) -> None:
@@ -166,6 +167,6 @@ def test_a_stall_of_the_server_is_on_nobodys_clock(tmp_path: Path) -> None:
         await pair.close()
 
     try:
-        asyncio.run(played())
+        run_apart(played())
     finally:
         server.stop()

@@ -29,9 +29,10 @@ def run_out(session: Session) -> str:
 
 
 def leave(session: Session) -> str:
-    session.attendance.disconnected(1, 0)
-    handle(session, 0, c.Claim("3"), session.grace_ms)
-    return "P1 wins, gone"
+    seat = deciding(session)
+    session.attendance.disconnected(seat, 0)
+    handle(session, 1 - seat, c.Claim("3"), session.grace_ms)
+    return f"P{2 - seat} wins, gone"
 
 
 @pytest.mark.parametrize("end", [agree, run_out, leave])
