@@ -88,9 +88,7 @@ def simple_move(person: Person) -> None:
         person.find(f'.k-hand [data-key="card:{offered[summons[0]]["uses"]["keys"][0]}"]').click()
         person.find(f'[data-zone="chips"] [data-action="{summons[0]}"]').click()
     elif offered.get("attack", {}).get("uses", {}).get("attackers"):
-        person.find('[data-role="attack"]').click()
-        if person.find('[data-role="attack-all"]').count():
-            person.find('[data-role="attack-all"]').click()
+        person.press('[data-role="attack"], [data-role="attack-all"]')
     else:
         person.find('[data-action="end"]').click()
 

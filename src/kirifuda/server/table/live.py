@@ -104,18 +104,19 @@ class LiveGame:
         over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
         now = self.latest = max(self.latest, steady_ms() if arrived is None else arrived)
         step = act(now)
+        at_ms = now_ms()
         for entry in step.entries:
-            entry.at_ms = now_ms()
+            entry.at_ms = at_ms
         writes, last = self.database.entry_writes(self.id, step.entries, self.stored.digest)
         ending = self.ending() if not over and self.session.history.over() else None
         if ending is not None:
-            writes += [self.database.result_write(self.id, ending, now_ms(), last), *self.on_end(self)]
+            writes += [self.database.result_write(self.id, ending, at_ms, last), *self.on_end(self)]
         if writes:
             await self.store(writes, asker)
         MOVES.inc(len(step.entries))
         self.stored.digest = last
         if ending is not None:
-            self.ended(ending)
+            self.ended(ending, at_ms)
         self.session.told(now, steady_ms())
         self.audience.deliver(step, asker, asked, steady_ms())
         self.schedule()
@@ -140,9 +141,9 @@ class LiveGame:
         assert outcome is not None
         return {"winners": list(outcome.winners), "reason": outcome.reason}
 
-    def ended(self, result: dict[str, object]) -> None:
+    def ended(self, result: dict[str, object], at_ms: int) -> None:
         """It is stored: only now may anybody see it, and with it the seed."""
-        self.stored.result, self.stored.finished_ms = result, now_ms()
+        self.stored.result, self.stored.finished_ms = result, at_ms
         self.on_ended(self)
 
     # Connections.
