@@ -107,6 +107,16 @@ async def test_a_game_goes_on_with_its_chain_after_a_restart(tmp_path: Path) -> 
 
 
 @in_loop
+async def test_a_game_ends_at_the_moment_that_is_stored(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db", gather_ms=20) as registry:
+        live = await played(registry)
+        stored = await registry.database.game(live.id)
+        assert stored is not None
+        assert live.stored.finished_ms == stored.finished_ms is not None
+        assert live.session.history.entries[-1].at_ms == stored.finished_ms
+
+
+@in_loop
 async def test_games_from_before_the_chain_are_adopted(tmp_path: Path) -> None:
     """All of a database that an earlier version stored."""
     db = Path(shutil.copy(Path(__file__).parent / "stored" / "kirifuda.db", tmp_path))

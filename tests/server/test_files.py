@@ -1,6 +1,7 @@
 """Database files: copied while a server works, brought back, looked at, and refused before anything is touched."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +12,7 @@ import pytest
 
 from kirifuda.cli.main import run
 from kirifuda.core.errors import DataError
-from kirifuda.server.store.files import check_before_serving, look, revisions
+from kirifuda.server.store.files import bring_back, check_before_serving, look, revisions, save
 from kirifuda.server.store.lock import DatabaseLock
 from tests.loops import run_apart
 from tests.server.registries import in_loop, running
@@ -40,6 +41,19 @@ async def test_a_backup_of_a_working_server_is_whole_and_can_be_brought_back(tmp
         assert (await registry.tables.find(first)).session.history.over()
     (aside,) = tmp_path.glob("games.db.before-*")
     assert look(aside) == before
+
+
+@in_loop
+async def test_what_a_crash_left_beside_the_file_is_kept_with_it(tmp_path: Path) -> None:
+    db, crashed, copy = tmp_path / "games.db", tmp_path / "crashed.db", tmp_path / "copy.db"
+    async with running(db) as registry:
+        save(db, copy)
+        await played(registry)
+        for suffix in ("", "-wal"):
+            shutil.copy(f"{db}{suffix}", f"{crashed}{suffix}")
+    bring_back(copy, crashed, tmp_path / "aside.db")
+    assert (look(tmp_path / "aside.db").games, look(crashed).games) == (1, 0)
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(("crashed.db-", "aside.db-"))]
 
 
 async def one_game(db: Path) -> str:

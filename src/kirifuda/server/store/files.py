@@ -117,8 +117,7 @@ def bring_back(copy: Path, db: Path, aside: Path) -> FileState:
         look(copy)
         if db.exists():
             with closing(sqlite3.connect(db)) as connection:
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                connection.execute("PRAGMA journal_mode=DELETE")
+                connection.execute("PRAGMA journal_mode=DELETE")  # what a crash left beside it goes into it
             db.rename(aside)
         copied_whole(copy, db)
         return look(db)
