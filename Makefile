@@ -129,6 +129,10 @@ lines: $(ENV_READY)  ## line and branch coverage of the engine by its own quick 
 ENGINE_TESTS := $(addprefix tests/,cards core blackpoker rulings editions views memory forecast encoding batch words pilot \
 	tree_search bots/test_greedy_sense.py records oldmaid fighter)
 
+.PHONY: mutants
+mutants: $(ENV_READY)  ## faults planted in session core, views and store, 250 of each: which of them does no test notice
+	@PYTHONPATH=src $(PY) -m tools.mutants $(or $(ARGS),--count 250)
+
 .PHONY: ready
 ready: $(ENV_READY)  ## the locked dependencies in .venv, to run and to develop
 
