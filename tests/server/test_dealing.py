@@ -223,6 +223,28 @@ def test_who_never_answers_ends_the_deal_which_is_counted_and_can_be_tried_again
     at_a_server(tmp_path, story)
 
 
+def test_while_the_server_stands_still_the_time_to_answer_does_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000]
+    monkeypatch.setattr("kirifuda.server.table.dealing.REVEAL_MS", 10)
+    monkeypatch.setattr("kirifuda.server.table.dealing.steady_ms", lambda: now[0])
+
+    async def story(registry: Registry) -> None:
+        state, guests = await two_in_a_room(registry, ANN, BOB)
+        assert state.deal is not None
+        timer = registry.tables.dealing.timers[state.id]
+        while registry.tables.dealing.timers[state.id] is timer:
+            await asyncio.sleep(0.005)
+        await registry.tables.dealing.reveal(state, guests[0], ANN)
+        now[0] += 10
+        while deal_of(state) is not None:
+            await asyncio.sleep(0.005)
+        assert state.aborted == 1
+
+    at_a_server(tmp_path, story)
+
+
 def test_a_room_whose_deal_was_given_up_can_be_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kirifuda.server.table.dealing.REVEAL_MS", 10)
 

@@ -12,8 +12,10 @@ from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
+from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.room_state import RoomState
+from kirifuda.server.times import steady_ms
 from tests.server.registries import in_loop, running, until
 
 ENTRY = "9.1 Lite + Entry 16"
@@ -25,6 +27,7 @@ class Store:
     def __init__(self, registry: Registry) -> None:
         self.honest = registry.database.writer.transact
         self.writing, self.go_on, self.full = asyncio.Event(), asyncio.Event(), False
+        self.cut = False
         self.go_on.set()
         registry.database.writer.transact = self.transact  # type: ignore[method-assign]
 
@@ -34,6 +37,8 @@ class Store:
         if self.full and any(str(statement).startswith("INSERT INTO games") for statement, _ in writes):
             raise OperationalError("INSERT", {}, Exception("disk full"))
         await self.honest(writes)
+        if self.cut:
+            raise OperationalError("COMMIT", {}, Exception("connection lost"))
 
     def hold(self) -> None:
         self.writing.clear()
@@ -65,6 +70,41 @@ async def test_a_seat_whose_game_cannot_be_stored_stays_open(tmp_path: Path) -> 
     async with running(tmp_path / "games.db") as registry:
         again = await registry.tables.room(state.id)
         assert (kinds(again), again.game) == (["person", "person"], state.game)
+
+
+@in_loop
+async def test_a_game_that_was_stored_without_anybody_hearing_of_it_is_the_game_of_its_room(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        state, _, second = await waiting_room(registry)
+        store = Store(registry)
+        store.cut = True
+        with pytest.raises(ServerError, match="not stored"):
+            await registry.tables.join(state, second, None)
+        store.cut = False
+        assert kinds(state) == ["person", "person"]
+        assert state.game is not None
+        game = state.game
+        await registry.tables.join(state, second, None)
+        assert (state.game, (await registry.tables.find(game)).id) == (game, game)
+
+
+@in_loop
+async def test_while_a_game_is_stored_nobodys_clock_runs(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        first, second = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
+        state = await registry.tables.new_room(first, NewRoom(ENTRY, clock=ClockRule(10)))
+        store = Store(registry)
+        store.hold()
+        joining = asyncio.create_task(registry.tables.join(state, second, None))
+        await store.writing.wait()
+        before = steady_ms()
+        await until(lambda: steady_ms() > before)
+        released = steady_ms()
+        store.go_on.set()
+        await joining
+        clock = registry.tables.live[state.game or ""].session.clock
+        assert clock is not None
+        assert clock.since >= released
 
 
 @in_loop

@@ -237,7 +237,7 @@ def pass_on(session: Session, now: int) -> None:
 def test_the_clock_of_who_is_to_move_next_runs_from_when_they_are_told() -> None:
     session = always(new_session(clock=ClockRule(10, 0, 0)))
     pass_on(session, 4000)
-    session.told(4000, 4600)
+    session.told(4000, 4600, 600)
     assert session.wake_at() == 4600 + 10_000
     assert session.clock is not None
     assert session.clock.shown(deciding(session), 4600) == 10_000
@@ -251,10 +251,19 @@ def test_who_goes_on_deciding_is_given_back_what_a_stall_of_the_store_took() -> 
     draft = next(i for i in range(len(decision.options)) if goes_unnoticed(session.history, i))
     choose(session, draft, now=4000)
     assert deciding(session) == seat
-    session.told(4000, 4005)
+    session.told(4000, 4005, 5)
     assert session.wake_at() == 10_000, "the few milliseconds of any store are not worth a trick"
-    session.told(4005, 8005)
+    session.told(4005, 8005, 4000)
     assert session.wake_at() == 10_000 + 4000 - STORING_MS
+
+
+def test_what_arrived_during_a_long_store_gives_nobody_its_time_again() -> None:
+    session = always(new_session(clock=ClockRule(10, 0, 0)))
+    pass_on(session, 4000)
+    session.told(4000, 6000, 2000)
+    handle(session, 1 - deciding(session), c.StopMacro("stop"), 4500)
+    session.told(4500, 6003, 3)
+    assert session.wake_at() == 6000 + 10_000
 
 
 @pytest.mark.parametrize("regulation", ["9.1 Lite + Entry 16", "9.1 Master + Extra", "8.2 Master"])

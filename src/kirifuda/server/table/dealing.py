@@ -38,7 +38,7 @@ class Dealing:
         async with self.rooms.changing(state):
             after = copied(state)
             deal = after.deal
-            if deal is None and self.was_used(state, seat, secret):
+            if deal is None and await self.was_used(state, seat, secret):
                 return
             if deal is None:
                 raise no_deal()
@@ -49,10 +49,11 @@ class Dealing:
         if begun is not None:
             self.tell(before, begun.id)
 
-    def was_used(self, state: RoomState, seat: int, secret: str) -> bool:
+    async def was_used(self, state: RoomState, seat: int, secret: str) -> bool:
         """Is it the secret of the game that has begun meanwhile? Then a client says again what it said."""
         live = self.rooms.live.get(state.game or "")
-        deal = None if live is None else live.stored.header.fair
+        stored = await self.rooms.database.game(state.game or "") if live is None else live.stored
+        deal = None if stored is None else stored.header.fair
         return deal is not None and deal.shares[seat + 1].secret == secret
 
     async def commit(self, state: RoomState, guest: Guest, commitment: str) -> None:
@@ -83,14 +84,20 @@ class Dealing:
         if state.id in self.timers:
             self.timers.pop(state.id).cancel()
         if state.deal is not None:
-            loop = asyncio.get_running_loop()
             state.deal.until_ms = now_ms() + REVEAL_MS
-            self.timers[state.id] = loop.call_later(REVEAL_MS / 1000, self.ring, state, state.deal.id)
+            self.wait(state, state.deal.id, steady_ms() + REVEAL_MS)
 
-    def ring(self, state: RoomState, id: str) -> None:
+    def wait(self, state: RoomState, id: str, until: int) -> None:
+        """Until that steady time: while the server stands still nobody can hand over anything."""
+        left = max(0, until - steady_ms()) / 1000
+        self.timers[state.id] = asyncio.get_running_loop().call_later(left, self.ring, state, id, until)
+
+    def ring(self, state: RoomState, id: str, until: int) -> None:
         self.timers.pop(state.id, None)
         ours = self.rooms.rooms.get(state.id) is state
-        if ours and state.deal is not None and state.deal.id == id:
+        if ours and steady_ms() < until:
+            self.wait(state, id, until)
+        elif ours and state.deal is not None and state.deal.id == id:
             task = asyncio.create_task(self.give_up(state))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)

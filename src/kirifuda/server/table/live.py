@@ -102,7 +102,8 @@ class LiveGame:
 
     async def one_step(self, act: Callable[[int], Step], asker: Connection | None, arrived: int | None) -> Step:
         over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
-        now = self.latest = max(self.latest, steady_ms() if arrived is None else arrived)
+        began = steady_ms()
+        now = self.latest = max(self.latest, began if arrived is None else arrived)
         step = act(now)
         at_ms = now_ms()
         for entry in step.entries:
@@ -117,7 +118,8 @@ class LiveGame:
         self.stored.digest = last
         if ending is not None:
             self.ended(ending, at_ms)
-        self.session.told(now, steady_ms())
+        stored = steady_ms()
+        self.session.told(now, stored, stored - began)
         self.audience.deliver(step, asker, asked, steady_ms())
         self.schedule()
         return step

@@ -5,6 +5,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
@@ -17,7 +18,7 @@ from kirifuda.server.store.writer import Write
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.room_budgets import RoomBudgets, nobody_plays
 from kirifuda.server.table.room_state import RoomState, adopt, copied, is_full
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, steady_ms
 
 
 class LiveRooms(LiveCache[LiveGame]):
@@ -77,15 +78,31 @@ class LiveRooms(LiveCache[LiveGame]):
             writes.append(self.database.game_write(begun.stored))
         if new:
             writes += self.leases.claims(state.id)
-        await self.database.writer.write(writes)
+        try:
+            await self.database.writer.write(writes)
+        except ServerError:
+            if not new:
+                await self.read_again(state)
+            raise
         if new:
             self.leases.keep(state.id)
         adopt(state, after)
         self.rooms[state.id] = state
         if begun is not None:
+            begun.session.restore([], steady_ms())
             self.live[begun.id] = begun
             begun.schedule()
         self.enlist(state)
+
+    async def read_again(self, state: RoomState) -> None:
+        """What became of a write that failed only the store knows: it may have been done, and nobody heard of it."""
+        try:
+            data = await self.database.room(state.id)
+        except (SQLAlchemyError, OSError):
+            self.rooms.pop(state.id, None)
+            return
+        adopt(state, msgspec.convert(data, RoomState))
+        self.taken_in(state)
 
     def idle_since(self, live: LiveGame) -> float | None:
         busy = live.audience.connections or live.lock.locked() or live.goes_on()

@@ -101,6 +101,9 @@ class Session:
         self.attendance: Final = Attendance()
         self.auto_at: int | None = None
         self.visible_at: int = 0
+        self.turned: bool = False
+        self.showed: bool = False
+        """Since something was told last: has a clock begun to run or to rest, was there a visible change?"""
         self.window: Final = Window(self.history, seats, pace)
         self.grace_ms: int = GRACE_MS
         self.most_policies: int = 0
@@ -123,19 +126,19 @@ class Session:
         step = self.happen(GameEntry(self.next(), CHOOSE, seat, index, now, text=opinion), now)
         return self.finish(step, before, now)
 
-    def told(self, began: int, now: int) -> None:
-        """What happened when it was `began` has been stored and is told now: what was stored is on nobody's clock.
+    def told(self, happened: int, now: int, stored_ms: int) -> None:
+        """What `happened` then is stored, which took so long, and is told now: that is on nobody's clock.
 
         Whoever is to move next could not know it before. Who goes on, knew; for them only a stall does not count.
         """
-        took = now - began
+        waited = now - happened
         if self.clock is not None and self.clock.running >= 0:
-            begins = self.clock.since >= began
-            self.clock.since += took if begins else max(0, took - STORING_MS)
-        if self.visible_at == began:
+            self.clock.since += waited if self.turned else max(0, stored_ms - STORING_MS)
+        if self.showed:
             self.visible_at = now
             if self.auto_at is not None:
-                self.auto_at += took
+                self.auto_at += waited
+        self.turned = self.showed = False
 
     def restore(self, entries: list[GameEntry], now: int) -> None:
         """Bring the game back from what was stored, or begin it; time that passed since does not count."""
@@ -150,6 +153,7 @@ class Session:
             if self.seats[seat].kind == "person":
                 self.attendance.gone[seat] = now
         self.settle(now)
+        self.turned = self.showed = False
 
     # What an entry does.
 
@@ -162,7 +166,7 @@ class Session:
             raise ServerError("not allowed") from None
         self.window.void()
         if self.history.version(PUBLIC) != public:
-            self.visible_at = now
+            self.visible_at, self.showed = now, True
             if self.draw_offer == 1 - entry.seat or self.history.over():  # who goes on playing declines
                 self.draw_offer = None
             self.back_wish = None
@@ -228,8 +232,10 @@ class Session:
         rests = self.visible_at + self.pace.end_ms if self.window.is_open() else now
         if decision.seat != self.clock.running:
             self.clock.run(decision.seat, now, max(now, rests))
+            self.turned = True
         elif self.visible_at == now < rests:
             self.clock.rest(now, rests)
+            self.turned = True
 
     # How it stands.
 

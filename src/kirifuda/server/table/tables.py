@@ -163,7 +163,6 @@ class LiveTables(LiveRooms):
         id = new_id() if deal is None else deal.id
         stored = StoredGame(id, state.id, header, seats, state.clock, state.public, now_ms())
         live = self.make(stored)
-        live.session.restore([], steady_ms())
         state.game, state.games, state.rematch = stored.id, [*state.games, stored.id], [False, False]
         state.live, state.deal = True, None
         return live
