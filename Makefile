@@ -264,6 +264,10 @@ solver: $(INSTALLED)  ## a hundred thousand conditions: refused exactly where no
 kills: $(INSTALLED)  ## a thousand servers killed at random moments: is everything there that they acknowledged
 	PYTHONPATH=. $(PY) tests/server/kills.py $(ARGS)
 
+.PHONY: faults
+faults: $(INSTALLED)  ## a hundred thousand simulated games, each by its seed: crashes around every store and send, lost messages, stalls
+	@PYTHONPATH=. $(PY) -m tests.simulation.faults $(ARGS)
+
 .PHONY: liars
 liars: $(INSTALLED)  ## Super Trump Fighter: liars about the time against honest players, 2,000 games at every level
 	PYTHONPATH=. $(PY) tests/arena/liars.py $(ARGS)
