@@ -26,7 +26,7 @@ from tools.mutants.trial import KILLED, SURVIVED, UNREACHED, Planted, Verdict, j
 
 BUDGET_S: Final = 45.0
 """Seconds of tests a fault meets, the quickest first; what they do not notice has survived."""
-LIBRARIES: Final = ("alembic.command", "httpx", "hypothesis", "litestar", "numpy", "sqlalchemy.ext.asyncio", "uvicorn")
+LIBRARIES: Final = ("alembic.command", "httpx", "litestar", "numpy", "sqlalchemy.ext.asyncio", "uvicorn")
 FLOORS: Final = ("cards.rng", "core.flow", "blackpoker.editions.regulation")
 """What is imported once, before there is any fault: libraries, and floors below what is mutated."""
 
@@ -37,12 +37,12 @@ def main() -> int:
     options = parsed(sys.argv[1:])
     if options.fresh:
         shutil.rmtree(BUILD, ignore_errors=True)
-    if options.measure or not (DATA.exists() and TIMES.exists()):
-        measure(options.jobs)
+    if options.measure is not None or not (DATA.exists() and TIMES.exists()):
+        measure(options.jobs, options.measure or ())
     areas = [area for area in AREAS if not options.area or area.name in options.area]
     sample = [mutant for area in areas for mutant in sampled(area, options.count, options.seed)]
     ledger, reach = Ledger(), Reach()
-    for mutant, verdict in tried(ledger.undecided(sample, options.again), reach, options.jobs):
+    for mutant, verdict in tried(ledger.undecided(sample, options.again), reach, options.jobs, options.seconds):
         ledger.enter(mutant, verdict)
         print(
             f"{verdict.outcome:11} {verdict.seconds:6} s  {mutant.path}:{mutant.line} {mutant.after[:60]}", flush=True
@@ -58,8 +58,11 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=0, help="how many of each area, drawn at random; 0: all")
     parser.add_argument("--seed", type=int, default=1, help="of the draw")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
+    parser.add_argument("--seconds", type=float, default=BUDGET_S, help="of tests for each fault, the quickest first")
     parser.add_argument("--again", action="store_true", help="try once more what nothing noticed")
-    parser.add_argument("--measure", action="store_true", help="find out anew which tests reach which lines")
+    parser.add_argument(
+        "--measure", nargs="*", metavar="TESTS", help="find out anew which lines these tests reach, or all"
+    )
     parser.add_argument("--fresh", action="store_true", help="measure and judge all anew")
     parser.add_argument("--unchecked", action="store_true", help="believe the tests that failed without a second look")
     parser.add_argument("--least", type=float, default=85.0, help="percent to be noticed in each area")
@@ -76,10 +79,10 @@ def sampled(area: Area, count: int, seed: int) -> list[Mutant]:
     return found if not 0 < count < len(found) else Random(f"{area.name} {seed}").sample(found, count)
 
 
-def tried(todo: Sequence[Mutant], reach: Reach, jobs: int) -> Iterator[tuple[Mutant, Verdict]]:
+def tried(todo: Sequence[Mutant], reach: Reach, jobs: int, seconds: float) -> Iterator[tuple[Mutant, Verdict]]:
     """Each fault with its verdict, as they come."""
     prepare()
-    trials = [(mutant, tuple(reach.within(reach.tests(mutant), BUDGET_S))) for mutant in todo]
+    trials = [(mutant, tuple(reach.within(reach.tests(mutant), seconds))) for mutant in todo]
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
         yield from pool.map(partial(on_trial, times=reach.times), trials)
 

@@ -145,15 +145,18 @@ class Finder(ast.NodeVisitor):
         return ast.unparse(statement).splitlines()[0]
 
     def reached_by(self, target: ast.expr | ast.stmt) -> tuple[int, ...]:
-        """The lines whose tests are asked: those of the change; of a default, those of the function."""
-        assert target.end_lineno is not None
-        own = list(range(target.lineno, target.end_lineno + 1))
-        if self.statement is not None and not isinstance(self.statement, ast.FunctionDef | ast.AsyncFunctionDef):
-            own.append(self.statement.lineno)
-        elif self.body_of is not None:
-            assert self.body_of.end_lineno is not None
-            own = list(range(self.body_of.body[0].lineno, self.body_of.end_lineno + 1))
-        return tuple(sorted(set(own)))
+        """The lines whose tests are asked: those of the change; of a default, those of the function.
+
+        None where it runs on import, and everybody meets it who uses the module.
+        """
+        if self.body_of is None:
+            return ()
+        first, last = target.lineno, target.end_lineno or 0
+        if self.statement is self.body_of or isinstance(self.statement, ast.FunctionDef | ast.AsyncFunctionDef):
+            first, last = self.body_of.body[0].lineno, self.body_of.end_lineno or 0
+        elif self.statement is not None:
+            first = min(first, self.statement.lineno)
+        return tuple(range(first, last + 1))
 
 
 def is_declaration(node: ast.AST) -> bool:

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,21 +16,44 @@ from tools.mutants.times import PLACE
 
 DATA: Final = BUILD / "coverage"
 TIMES: Final = BUILD / "times.json"
+NEW_DATA: Final = BUILD / "measured"
+NEW_TIMES: Final = BUILD / "measured.json"
 SETTINGS: Final = BUILD / "settings.ini"
 
 
-def measure(jobs: int, tests: Iterable[str] = TESTS) -> int:
-    """Run the tests once; a test that fails is not asked later. The exit status of pytest."""
+def measure(jobs: int, tests: Sequence[str] = ()) -> int:
+    """Run the tests once, or some of them and add what is found; a test that fails is not asked later.
+
+    The exit status of pytest.
+    """
     BUILD.mkdir(parents=True, exist_ok=True)
     folders = sorted({str(path.parent.relative_to(ROOT)) for area in AREAS for path in files_of(area)})
-    lines = ["[run]", "concurrency = thread,greenlet", "relative_files = true", f"data_file = {DATA}", "source ="]
+    lines = ["[run]", "concurrency = thread,greenlet", "relative_files = true", f"data_file = {NEW_DATA}", "source ="]
     SETTINGS.write_text("\n".join([*lines, *(f"    {folder}" for folder in folders)]) + "\n", encoding="utf-8")
     call = [sys.executable, "-m", "pytest", "-p", "no:randomly", "-p", "tools.mutants.times", "-m", MARKS]
     call += ["-n", str(jobs), "--cov", f"--cov-config={SETTINGS}", "--cov-context=test", "--cov-report="]
     for path in LEFT_OUT:
         call += ["--deselect", path]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), PLACE: str(TIMES)}
-    return subprocess.run([*call, *tests], cwd=ROOT, env=environment).returncode
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), PLACE: str(NEW_TIMES)}
+    status = subprocess.run([*call, *(tests or TESTS)], cwd=ROOT, env=environment).returncode
+    join(bool(tests))
+    return status
+
+
+def join(more: bool) -> None:
+    """What was measured becomes what is known, or is added to it."""
+    known, new = CoverageData(str(DATA)), CoverageData(str(NEW_DATA))
+    times: dict[str, float] = {}
+    if more and DATA.exists():
+        known.read()
+        times = json.loads(TIMES.read_text(encoding="utf-8"))
+    else:
+        known.erase()
+    new.read()
+    known.update(new)
+    known.write()
+    new.erase()
+    TIMES.write_text(json.dumps(times | json.loads(NEW_TIMES.read_text(encoding="utf-8")), indent=0), encoding="utf-8")
 
 
 class Reach:
@@ -50,12 +73,10 @@ class Reach:
     def tests(self, mutant: Mutant) -> list[str]:
         """The tests that reach a fault, the quickest first. What runs on import is reached by who uses the module."""
         lines = self.lines(mutant.path)
-        reached = {number: lines[number] for number in mutant.lines if number in lines}
-        found = named(reached.values())
-        if not found and reached:
-            found = named(lines.values())
-        if not found and reached:
-            found = set(self.times)
+        if mutant.lines:
+            found = named(lines[number] for number in mutant.lines if number in lines)
+        else:
+            found = named(lines.values()) or set(self.times)
         return sorted(found & set(self.times), key=lambda test: (self.times[test], test))
 
     def within(self, tests: list[str], seconds: float) -> list[str]:

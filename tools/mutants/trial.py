@@ -23,6 +23,8 @@ TIMED_OUT: Final = "timed out"
 UNREACHED: Final = "not covered"
 
 TIMEOUT_STATUS: Final = 124
+BROKEN_STATUS: Final = 70
+"""Of a trial that could not begin."""
 LEAST_S: Final = 20.0
 """A test gets at least this long."""
 TIMES_LONGER: Final = 10
@@ -111,7 +113,11 @@ def judge(planted: Planted | None, tests: Sequence[str], times: Mapping[str, flo
     child = os.fork()
     if child == 0:
         os.close(reading)
-        os._exit(in_child(planted, tests, times, writing))
+        status = BROKEN_STATUS
+        try:
+            status = in_child(planted, tests, times, writing)
+        finally:
+            os._exit(status)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as said:
         status = wait(child, LEAST_S * 3 + TIMES_LONGER * sum(times.get(test, 0.0) for test in tests))
@@ -121,6 +127,8 @@ def judge(planted: Planted | None, tests: Sequence[str], times: Mapping[str, flo
     if first:
         outcome, _, test = first.partition("\t")
         return Verdict(outcome, test, seconds)
+    if status == BROKEN_STATUS:
+        raise RuntimeError(f"{planted.name if planted else 'what was imported early'} could not be put on trial")
     if status is None:
         return Verdict(TIMED_OUT, "", seconds)
     return Verdict(SURVIVED if status == 0 else KILLED, "", seconds)
@@ -136,7 +144,20 @@ def in_child(planted: Planted | None, tests: Sequence[str], times: Mapping[str, 
     quiet = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(quiet, stream)
-    options = ["-x", "-q", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist"]
+    options = [
+        "-x",
+        "-q",
+        "-W",
+        "ignore::pytest.PytestAssertRewriteWarning",
+        "-p",
+        "no:randomly",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:cov",
+        "-p",
+        "no:xdist",
+    ]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         return int(pytest.main([*options, *tests], plugins=[Watch(report, times)]))
 
