@@ -7,8 +7,9 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from kirifuda.server.arena.match import ArenaPlace, ArenaState, MatchForm
+from kirifuda.server.arena.match import ArenaPlace, ArenaState
 from kirifuda.server.arena.referee import Act, Setup
+from kirifuda.server.arena.wire import MatchForm
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import RosterRow
 from kirifuda.server.store.arenas import ArenaStore, StoredBattle, StoredRoster

@@ -288,7 +288,7 @@ async def test_a_server_that_is_taken_for_dead_writes_nothing_more(tmp_path: Pat
 
 def test_neighbours_of_one_statement_become_one_and_the_order_stays() -> None:
     acts, other = insert(ServerRow), insert(GuestRow)
-    one, two, three = {"id": "1"}, {"id": "2"}, {"id": "3"}
+    one, two, three = (dict[str, object](id=name) for name in "123")
     writes: list[Write] = [(acts, [one]), (acts, [two]), (other, [one]), (acts, [three]), (other, None), (other, [two])]
     found = merged(writes)
     assert found == [(acts, [one, two]), (other, [one]), (acts, [three]), (other, None), (other, [two])]

@@ -80,11 +80,16 @@ def sampled(area: Area, count: int, seed: int) -> list[Mutant]:
 
 
 def tried(todo: Sequence[Mutant], reach: Reach, jobs: int, seconds: float) -> Iterator[tuple[Mutant, Verdict]]:
-    """Each fault with its verdict, as they come."""
+    """Each fault with its verdict: first those in functions, then those in what runs when a module is imported."""
     prepare()
-    trials = [(mutant, tuple(reach.within(reach.tests(mutant), seconds))) for mutant in todo]
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
-        yield from pool.map(partial(on_trial, times=reach.times), trials)
+    fork = multiprocessing.get_context("fork")
+    for inside in (True, False):
+        some = [mutant for mutant in todo if bool(mutant.within) == inside]
+        trials = [(mutant, tuple(reach.within(reach.tests(mutant), seconds))) for mutant in some]
+        files = sorted({test.partition("::")[0] for _, tests in trials for test in tests}) if inside else []
+        if trials:
+            with ProcessPoolExecutor(jobs, fork, preload, (files,)) as pool:
+                yield from pool.map(partial(on_trial, times=reach.times), trials)
 
 
 def prepare() -> None:
@@ -92,12 +97,18 @@ def prepare() -> None:
         import_module(name)
 
 
+def preload(files: Sequence[str]) -> None:
+    """Import test modules, and with them what they test, once for all trials of a process."""
+    for file in files:
+        import_module(file.removesuffix(".py").replace("/", "."))
+
+
 def on_trial(trial: Trial, times: dict[str, float]) -> tuple[Mutant, Verdict]:
     mutant, tests = trial
     if not tests:
         return mutant, Verdict(UNREACHED)
     path = ROOT / mutant.path
-    return mutant, judge(Planted(module_name(path), path, mutant.source), tests, times)
+    return mutant, judge(Planted(module_name(path), path, mutant.source, mutant.within), tests, times)
 
 
 def recheck(sample: Sequence[Mutant], ledger: Ledger, reach: Reach) -> None:

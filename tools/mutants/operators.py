@@ -52,6 +52,8 @@ class Mutant:
     after: str
     nth: int
     source: str
+    within: str = ""
+    """The outermost function whose body is changed; empty where what runs on import is."""
 
     @property
     def id(self) -> str:
@@ -80,6 +82,7 @@ class Finder(ast.NodeVisitor):
         self.scope: list[str] = []
         self.returns_bool: bool = False
         self.body_of: ast.FunctionDef | ast.AsyncFunctionDef | None = None
+        self.outermost: str = ""
         self.statement: ast.stmt | None = None
         self.like: Final[Counter[tuple[str, ...]]] = Counter()
         self.found: Final[list[Mutant]] = []
@@ -109,8 +112,9 @@ class Finder(ast.NodeVisitor):
         self.statement = outer
 
     def enter_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        outer = self.returns_bool, self.body_of
+        outer = self.returns_bool, self.body_of, self.outermost
         self.scope.append(node.name)
+        self.outermost = self.outermost or ".".join(self.scope)
         self.returns_bool = isinstance(node.returns, ast.Name) and node.returns.id == "bool"
         self.body_of = node
         for default in (*node.args.defaults, *node.args.kw_defaults):
@@ -119,7 +123,7 @@ class Finder(ast.NodeVisitor):
         for child in node.body:
             self.visit(child)
         self.scope.pop()
-        self.returns_bool, self.body_of = outer
+        self.returns_bool, self.body_of, self.outermost = outer
 
     # What is planted there.
 
@@ -136,8 +140,12 @@ class Finder(ast.NodeVisitor):
         function, place = ".".join(self.scope), f"{ast.unparse(target)} in {self.context(target)}"
         key = function, kind, place, after
         self.like[key] += 1
-        reached, line = self.reached_by(target), target.lineno
-        self.found.append(Mutant(self.path, function, line, reached, kind, place, after, self.like[key], source))
+        reached, line, nth = self.reached_by(target), target.lineno, self.like[key]
+        self.found.append(Mutant(self.path, function, line, reached, kind, place, after, nth, source, self.within()))
+
+    def within(self) -> str:
+        in_body = self.statement is not self.body_of
+        return self.outermost if self.body_of is not None and in_body else ""
 
     def context(self, target: ast.expr | ast.stmt) -> str:
         """The first line of the statement in which something is changed, to tell it from others like it."""

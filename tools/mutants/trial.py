@@ -1,18 +1,19 @@
 """One fault on trial: a forked process imports the module with the fault in it, and runs the tests that reach it."""
 
+import inspect
 import io
 import os
 import signal
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Final
 
 import pytest
@@ -38,6 +39,8 @@ class Planted:
     name: str
     path: Path
     source: str
+    within: str = ""
+    """The function that is changed; empty where what runs on import is."""
 
 
 @dataclass(frozen=True)
@@ -113,11 +116,11 @@ def judge(planted: Planted | None, tests: Sequence[str], times: Mapping[str, flo
     child = os.fork()
     if child == 0:
         os.close(reading)
-        status = BROKEN_STATUS
+        ended = BROKEN_STATUS
         try:
-            status = in_child(planted, tests, times, writing)
+            ended = in_child(planted, tests, times, writing)
         finally:
-            os._exit(status)
+            os._exit(ended)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as said:
         status = wait(child, LEAST_S * 3 + TIMES_LONGER * sum(times.get(test, 0.0) for test in tests))
@@ -138,28 +141,38 @@ def in_child(planted: Planted | None, tests: Sequence[str], times: Mapping[str, 
     """The process in which a fault lives; nothing of it comes out but the exit status and what the watch says."""
     os.setsid()
     sys.dont_write_bytecode = True
-    if planted is not None:
-        assert planted.name not in sys.modules, f"{planted.name} was imported too early"
+    if planted is not None and planted.name in sys.modules:
+        exchange(planted)
+    elif planted is not None:
         sys.meta_path.insert(0, PlantedFinder(planted))
     quiet = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(quiet, stream)
-    options = [
-        "-x",
-        "-q",
-        "-W",
-        "ignore::pytest.PytestAssertRewriteWarning",
-        "-p",
-        "no:randomly",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:cov",
-        "-p",
-        "no:xdist",
-    ]
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         return int(pytest.main([*options, *tests], plugins=[Watch(report, times)]))
+
+
+def exchange(planted: Planted) -> None:
+    """The module is there already: the function that has the fault gets another body, wherever it is known."""
+    assert planted.within, f"{planted.name} was imported too early"
+    found: object = sys.modules[planted.name]
+    for name in planted.within.split("."):
+        found = vars(found)[name]
+    if isinstance(found, property):
+        found = found.fget
+    found = inspect.unwrap(getattr(found, "__func__", found))  # type: ignore[arg-type]
+    assert isinstance(found, FunctionType)
+    text = compile(planted.source, str(planted.path), "exec", dont_inherit=True)
+    found.__code__ = next(code for code in codes(text) if code.co_qualname == planted.within)
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from codes(constant)
 
 
 def wait(child: int, seconds: float) -> int | None:
