@@ -124,7 +124,8 @@ def test_the_weights_that_ship_are_small_and_say_how_they_were_made() -> None:
     path = Path(__file__).parents[2] / "src" / "kirifuda" / "bots" / "net" / SHIPPED
     assert path.stat().st_size < 4_000_000
     about = load_weights(path).about
-    assert (about["run"], about["began_with"]["run"]) == ("master_settle", "master")
+    before = about["began_with"]
+    assert [about["run"], before["run"], before["began_with"]["run"]] == ["master_settle_on", "master_settle", "master"]
     assert {row["regulation"] for row in about["strength"]} == set(LADDER)
 
 
