@@ -20,7 +20,8 @@ endif
 BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check
-LOCKED := $(PIP) install --require-hashes
+# A lock file names everything, so pip resolves nothing (with hashes, older ones pass over a pin where something asks for an extra).
+LOCKED := $(PIP) install --require-hashes --no-deps
 LOG := .venv/setup.log
 STAGE := .venv/stage
 BUILT_FROM := pyproject.toml setup.py MANIFEST.in PACKAGE.md CHANGELOG.md LICENSE src
@@ -301,7 +302,7 @@ TOOLS_READY := $(TOOLS)/.ready-$(call digest, cat requirements-tools.lock; pwd)
 
 $(TOOLS_READY):
 	@rm -rf $(TOOLS) && mkdir -p build && $(PYTHON) -m venv $(TOOLS)
-	@$(TOOLS)/bin/python -m pip --disable-pip-version-check --quiet --timeout 20 --retries 2 install --require-hashes \
+	@$(TOOLS)/bin/python -m pip --disable-pip-version-check --quiet --timeout 20 --retries 2 install --require-hashes --no-deps \
 		-r requirements-tools.lock
 	@touch $@
 
@@ -346,12 +347,12 @@ $(RUN_READY):
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { $(INSTALL_VENV); }
 	@echo "Setting up .venv ..."
 	@$(PYTHON) -m venv --clear .venv
-	@$(call logged,$(LOCKED) -r requirements-run.lock,the dependencies could not be installed. Is the network there?)
+	@$(call logged,$(LOCKED) -r requirements-run.lock && $(PIP) check,the dependencies could not be installed. Is the network there?)
 	@touch $@
 
 $(ENV_READY): | $(RUN_READY)
 	@echo "Installing what tests and checks need ..."
-	@$(call logged,$(LOCKED) -r requirements.lock,what tests and checks need could not be installed. Is the network there?)
+	@$(call logged,$(LOCKED) -r requirements.lock && $(PIP) check,what tests and checks need could not be installed. Is the network there?)
 	@rm -f .venv/.ready-* && touch $@
 
 # Debian and Ubuntu keep venv in a package of its own.

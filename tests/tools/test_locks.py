@@ -86,15 +86,15 @@ def commands(clone: Path, target: str) -> str:
 @pytest.mark.parametrize("target", ["play", "build"])
 def test_playing_installs_by_the_lock_to_run_alone(clone: Path, target: str) -> None:
     done = commands(clone, target)
-    assert f"install --require-hashes -r {RUN}" in done
+    assert f"install --require-hashes --no-deps -r {RUN}" in done
     assert f"-r {DEVELOP}" not in done
 
 
 @pytest.mark.parametrize("target", ["test", "check", "unit", "guard", "bench", "docs", "dist", "ready"])
 def test_developing_installs_by_both_locks_and_never_without_hashes(clone: Path, target: str) -> None:
     done = commands(clone, target)
-    assert f"install --require-hashes -r {RUN}" in done
-    assert f"install --require-hashes -r {DEVELOP}" in done
+    assert f"install --require-hashes --no-deps -r {RUN}" in done
+    assert f"install --require-hashes --no-deps -r {DEVELOP}" in done
     installs = [line for line in done.splitlines() if "pip" in line and " install " in line and " -r " in line]
-    unhashed = [line for line in installs if "--require-hashes" not in line]
+    unhashed = [line for line in installs if "--require-hashes --no-deps" not in line]
     assert all("-r requirements-train.txt" in line for line in unhashed), unhashed
