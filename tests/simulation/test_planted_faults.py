@@ -19,6 +19,7 @@ from kirifuda.server.table.session import Session
 from kirifuda.server.table.update import Update
 from kirifuda.server.times import Heart, now_ms
 from tests.loops import in_thread
+from tests.simulation.weather import Weather
 from tests.simulation.world import simulate
 
 SEEDS = 120
@@ -142,6 +143,20 @@ def a_room_goes_by_what_it_thought_was_stored(planted: pytest.MonkeyPatch) -> No
         await asyncio.sleep(0)
 
     planted.setattr(LiveRooms, "read_again", read_again)
+    cuts(planted)
+
+
+def cuts(planted: pytest.MonkeyPatch) -> None:
+    """Half of the commits are done without anybody hearing of it; otherwise a room hardly ever meets that."""
+    usual = Weather.fate
+
+    def fate(weather: Weather) -> str:
+        if not weather.happens(0.5):
+            return usual(weather)
+        weather.hiccups += 1
+        return "cut"
+
+    planted.setattr(Weather, "fate", fate)
 
 
 def storing_gives_time(planted: pytest.MonkeyPatch) -> None:
@@ -176,6 +191,12 @@ PLANTS = (
     storing_gives_time,
     nobody_waits_to_claim,
 )
+
+
+@pytest.mark.slow
+def test_commits_that_nobody_hears_of_are_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    cuts(monkeypatch)
+    assert in_thread(lambda: first_found(range(40))) is None
 
 
 def first_found(seeds: range) -> int | None:
