@@ -179,6 +179,10 @@ guard: $(INSTALLED)  ## fail if random play lost a quarter of its speed, beside 
 load: $(INSTALLED)  ## many games at once: latency of a move, on separate cores for server and clients
 	@$(PY) -m bench.load $(ARGS)
 
+.PHONY: soak
+soak: $(INSTALLED)  ## an hour of many games at once: memory and latency of every minute, which must not grow
+	@$(PY) -m bench.load --soak --seconds 3600 $(ARGS)
+
 .PHONY: floods
 floods: $(INSTALLED)  ## floods of everything against a server: latency of honest moves, one flood at a time and all at once
 	@$(PY) -m bench.floods $(ARGS)

@@ -1,7 +1,8 @@
 """`make load`: many games at once, server and clients in separate processes on separate cores.
 
 Each game has two clients who answer by sockets of their own; it makes one move per so many seconds. Latency is from
-sending a choice to its `done`, which comes after the choice is durably stored.
+sending a choice to its `done`, which comes after the choice is durably stored. `make soak` is the same for an hour,
+with memory and latency of every minute; it fails if memory grows.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import httpx
 import msgspec
@@ -21,6 +23,11 @@ from websockets.asyncio.client import ClientConnection, connect
 REGULATION = "9.1 Lite"
 PORT = 8765
 WARM_UP_S = 5.0
+SAMPLE_S = 60.0
+SETTLED = 1 / 6
+"""So much of a soak goes by before growth counts: caches fill, garbage is collected by the clock."""
+GROWTH = 0.05
+"""Memory of the last sixth may lie above that of the sixth after settling by so much."""
 
 
 class Settings(msgspec.Struct):
@@ -56,6 +63,15 @@ class Wanted(msgspec.Struct):
 class Position(msgspec.Struct):
     decision: Wanted | None
     outcome: dict[str, object] | None
+
+
+class Sample(msgspec.Struct):
+    """The server after so many seconds, and the moves since the last sample."""
+
+    at: float
+    rss_mb: float
+    moves: int
+    p99: float
 
 
 class Heard(msgspec.Struct):
@@ -136,7 +152,18 @@ async def one_game(http: httpx.AsyncClient, url: str, number: int, settings: Set
             await line.close()
 
 
-async def clients(settings: Settings, url: str) -> Measures:
+async def sampled(pid: int, measures: Measures, seconds: float) -> list[Sample]:
+    """Wait for so long, and look at the server every minute."""
+    samples: list[Sample] = []
+    seen, began = 0, time.monotonic()
+    while (left := began + seconds - time.monotonic()) > 0:
+        await asyncio.sleep(min(SAMPLE_S, left))
+        fresh, seen = measures.latencies[seen:], len(measures.latencies)
+        samples.append(Sample(time.monotonic() - began, rss_mb(pid), len(fresh), percentile(fresh or [0.0], 0.99)))
+    return samples
+
+
+async def clients(settings: Settings, url: str, pid: int) -> tuple[Measures, list[Sample]]:
     measures = Measures()
     measures.begin = float("inf")
     limits = httpx.Limits(max_connections=16)
@@ -148,13 +175,25 @@ async def clients(settings: Settings, url: str) -> Measures:
         await asyncio.sleep(WARM_UP_S)
         measures.begin = time.perf_counter()
         measures.refused = 0
-        await asyncio.sleep(settings.seconds)
+        samples = await sampled(pid, measures, settings.seconds)
         for task in tasks:
             if task.done() and task.exception() is not None:
                 raise RuntimeError("a client failed") from task.exception()
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return measures
+    return measures, samples
+
+
+def rss_mb(pid: int) -> float:
+    """What a process holds in memory."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def grown(samples: list[Sample]) -> float:
+    """By how much memory at the end lies above what it was once it had settled, as a share."""
+    width = max(1, int(SETTLED * len(samples)))
+    early, late = samples[width : 2 * width], samples[-width:]
+    return median(one.rss_mb for one in late) / median(one.rss_mb for one in early or late) - 1
 
 
 def cpu_seconds(pid: int) -> float:
@@ -194,12 +233,23 @@ def report(settings: Settings, measures: Measures, server_cpu: float, client_cpu
     return "\n".join(rows)
 
 
+def memory(settings: Settings, empty: float, samples: list[Sample]) -> str:
+    last = samples[-1].rss_mb
+    rows = [f"{one.at:7.0f} s {one.rss_mb:8.1f} MB {one.moves:7} moves, p99 {one.p99:.1f} ms" for one in samples[:-1]]
+    each = (last - empty) * 1024 / settings.games
+    rows.append(f"memory {empty:.1f} MB empty, {last:.1f} MB at the end, {each:.0f} kB a game with its two lines")
+    if len(samples) > 1 / SETTLED:
+        rows.append(f"growth since it had settled {grown(samples):+.1%}")
+    return "\n".join(rows)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a game")
     parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--soak", action="store_true", help="print every minute; exit 1 if memory grows")
     args = parser.parse_args()
     found = sorted(os.sched_getaffinity(0))
     settings = Settings(args.games, args.seconds, args.every, args.port, (found[0], found[-1]))
@@ -210,15 +260,16 @@ def main() -> int:
         try:
             pin(settings.cores[1])
             wait_for(url)
-            begin, own, wall = cpu_seconds(server.pid), time.process_time(), time.monotonic()
-            measures = asyncio.run(clients(settings, url))
+            begin, own, wall, empty = cpu_seconds(server.pid), time.process_time(), time.monotonic(), rss_mb(server.pid)
+            measures, samples = asyncio.run(clients(settings, url, server.pid))
             spent = time.monotonic() - wall
             shares = ((cpu_seconds(server.pid) - begin) / spent, (time.process_time() - own) / spent)
         finally:
             server.terminate()
             server.wait()
     print(report(settings, measures, *shares))
-    return 0
+    print(memory(settings, empty, samples))
+    return int(args.soak and (measures.refused > 0 or grown(samples) > GROWTH))
 
 
 if __name__ == "__main__":
