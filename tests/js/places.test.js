@@ -39,6 +39,20 @@ test("twelve a side keep 44 px on a phone, nineteen stay in sight", () => {
   assert.ok(cardWidth(PHONE, nineteen) >= 36);
 });
 
+test("a few units lie beside each other on a phone, as small as that takes, a blocking bulwark among them", () => {
+  const guards = [unit(1), unit(2, { role: "blocker", blocks: 12 }), unit(3, { charged: false })];
+  const walls = [unit(4, { ...WALL, role: "blocker", blocks: 11 }), unit(5, WALL)];
+  const attackers = [unit(10), ...many(2, 11, { charged: false, role: "attacker" })];
+  const { card, fields } = arrange(PHONE, side(1, guards, walls), side(0, attackers));
+  const front = [...guards, walls[0]].map((one) => ({ one, x: fields[0]?.places.get(one.id)?.x ?? 0 }));
+  front.sort((a, b) => a.x - b.x);
+  front.slice(1).forEach(({ x }, at) => assert.ok(x - front[at].x >= 0.8 * widthOf(front[at].one) * card));
+  assert.ok(card >= 44);
+  const many_walls = arrange(PHONE, side(1, many(3, 0), many(6, 20, WALL)), side(0, []));
+  const xs = many(6, 20).map(({ id }) => many_walls.fields[0]?.places.get(id)?.x ?? 0);
+  xs.slice(1).forEach((x, at) => assert.ok(x - xs[at] >= 0.6 * many_walls.card));
+});
+
 test("nothing lies outside of its field", () => {
   for (const room of [DESKTOP, PHONE]) {
     const sides = [side(0, many(12, 0, { charged: false }), many(7, 20, WALL)), side(1, many(19, 40))];

@@ -1,5 +1,6 @@
 """The board is the picture: at any size, however much lies on it, everything is in sight and stays in its place."""
 
+import re
 from itertools import product
 from typing import Any, Final
 
@@ -85,6 +86,24 @@ COVERED: Final = """async () => {
     const lost = answers.filter((answer) => !answer.contains(reached(box(answer))));
     return [...covered.map((one) => one.getAttribute("aria-label")), ...lost.map((one) => one.textContent.trim())];
 }"""
+CUT: Final = """async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const box = (node) => node.getBoundingClientRect();
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const shown = ({ left, top, width, height }) => document.elementFromPoint(left + width / 2, top + height / 2);
+    const found = all(".k-request-words > *").filter((line) => {
+        const [a, b] = [box(line), box(line.closest(".k-request"))];
+        return line.getClientRects().length > 0 && (a.top < b.top || a.bottom > b.bottom);
+    });
+    for (const part of all(".k-row-soldiers :is(.k-index, .k-size), .k-peek"))
+        if (shown(box(part))?.closest(".k-unit") !== part.closest(".k-unit")) found.push(part.closest(".k-unit"));
+    const sums = all(".k-clash");
+    for (const [at, one] of sums.entries())
+        if (sums.slice(at + 1).some((other) => meet(box(one), box(other)))) found.push(one);
+    return found.map((one) => `${one.getAttribute("aria-label") ?? one.textContent.trim()}`);
+}"""
+"""Words of a request beyond its edge, indexes and sizes under other cards, sums of a fight on each other."""
 MIDDLE: Final = "(node) => { const b = node.getBoundingClientRect(); return b.left + b.width / 2; }"
 
 
@@ -126,7 +145,7 @@ def test_twelve_a_side_are_large(enter: Enter, size: tuple[int, int], least: int
 def test_a_blocker_stands_before_its_attacker_with_the_sum_between_them(enter: Enter) -> None:
     person = enter("en")
     board = show_table(person, table(FIGHT, 0, "en"), "en", foot=True)
-    expect(person.find(".k-clash")).to_have_text(["12:9", "11:bulwark"])
+    expect(person.find(".k-clash")).to_have_text(["12:9", re.compile(r"11:\s*bulwark")])
     for attacker, blocker in (("CQ", '[data-flip="1:S9"]'), ("DJ", ".k-row-bulwarks .k-blocker")):
         met = board.locator(f".k-foe {blocker}").first.evaluate(MIDDLE)
         assert abs(met - unit_of(board, attacker).evaluate(MIDDLE)) < 2
@@ -153,6 +172,18 @@ def test_the_foot_covers_no_unit_however_much_it_says(enter: Enter, lang: str) -
             person.page.set_viewport_size({"width": width, "height": height})
             where = f"{actions}, {width}x{height}"
             found.extend(f"{where}: {problem}" for problem in person.page.evaluate(COVERED))
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_fight_and_a_warning_are_whole_at_any_size(enter: Enter, lang: str) -> None:
+    person = enter(lang)
+    found: list[str] = []
+    for position in (FIGHT, MUCH_TO_SAY):
+        sit_at(person, position, lang=lang)
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            found.extend(f"{width}x{height}: {problem}" for problem in person.page.evaluate(CUT))
     assert found == []
 
 

@@ -21,6 +21,9 @@ const COVERED = 0.3;
 const GAP = 0.12;
 const ROW_GAP = 4;
 const SMALLEST = 20;
+/** Units lie beside each other, not on each other, for as long as cards keep this share of the widest; this counts as beside. */
+const APART = 0.5;
+const LOOSE = 0.8;
 /** What must stay in sight of a card in a crowded row: its index and its size (of a card, and at least so many px). */
 const STRIP = { soldier: [0.48, 19], driven: [0.76, 26], bulwark: [0.4, 12] };
 const MOST_ROWS = { soldiers: 4, bulwarks: 2 };
@@ -94,20 +97,36 @@ function depth(room, card, soldiers, bulwarks) {
 }
 
 /**
- * The fewest rows in which a side fits with cards of this size; null where it does not.
+ * The fewest rows in which a side fits with cards of this size; null where it does not. A bulwark that blocks is in the front row.
  * @param {Room} room
  * @param {Side} side
  * @param {number} card
+ * @param {number} least how loose every row has to be
  * @returns {Rows|null}
  */
-function rowsAt(room, side, card) {
+function rowsAt(room, side, card, least) {
   for (let bulwarks = 1; bulwarks <= MOST_ROWS.bulwarks; bulwarks += 1)
     for (let soldiers = 1; soldiers <= MOST_ROWS.soldiers; soldiers += 1) {
       if (depth(room, card, soldiers, bulwarks) > room.height) break;
-      const rows = { soldiers: split(side.soldiers, soldiers), bulwarks: split(side.bulwarks, bulwarks) };
-      if ([...rows.soldiers, ...rows.bulwarks].every((row) => looseness(row, card, room.width) >= 0)) return rows;
+      const rows = rowsOf(side, soldiers, bulwarks);
+      if ([...rows.soldiers, ...rows.bulwarks].every((row) => looseness(row, card, room.width) >= least)) return rows;
     }
   return null;
+}
+
+/**
+ * @param {Side} side
+ * @param {number} soldiers rows of them
+ * @param {number} bulwarks rows
+ * @returns {Rows}
+ */
+function rowsOf(side, soldiers, bulwarks) {
+  const blocking = side.bulwarks.filter((unit) => unit.role === "blocker");
+  const [front = [], ...behind] = split(side.soldiers, soldiers);
+  return {
+    soldiers: [[...front, ...blocking], ...behind],
+    bulwarks: split(side.bulwarks, bulwarks).map((row) => row.filter((unit) => !blocking.includes(unit))),
+  };
 }
 
 /**
@@ -115,8 +134,18 @@ function rowsAt(room, side, card) {
  * @param {Side[]} sides
  */
 export function cardWidth(room, sides) {
+  const enough = Math.floor(room.most * APART);
+  return Math.max(widest(room, sides, LOOSE), Math.min(widest(room, sides, 0), enough));
+}
+
+/**
+ * @param {Room} room
+ * @param {Side[]} sides
+ * @param {number} least how loose every row has to be
+ */
+function widest(room, sides, least) {
   for (let card = Math.floor(room.most); card > SMALLEST; card -= 1)
-    if (sides.every((side) => rowsAt(room, side, card))) return card;
+    if (sides.every((side) => rowsAt(room, side, card, least))) return card;
   return SMALLEST;
 }
 
@@ -154,15 +183,11 @@ class Field {
     this.rows.bulwarks.forEach((row, index) => this.lay(row, index, false));
   }
 
-  /** The rows as one sees them: mirrored below, a bulwark that blocks in the front row. @returns {Rows} */
+  /** The rows as one sees them: mirrored below. @returns {Rows} */
   drawn() {
     const { room, side, card, below } = this;
-    const most = { soldiers: split(side.soldiers, MOST_ROWS.soldiers), bulwarks: split(side.bulwarks, 2) };
-    const found = rowsAt(room, side, card) ?? most;
-    const [front = [], ...behind] = found.soldiers;
-    const blocking = side.bulwarks.filter((unit) => unit.role === "blocker");
-    const soldiers = [[...front, ...blocking], ...behind];
-    const bulwarks = found.bulwarks.map((row) => row.filter((unit) => !blocking.includes(unit)));
+    const most = rowsOf(side, MOST_ROWS.soldiers, MOST_ROWS.bulwarks);
+    const { soldiers, bulwarks } = rowsAt(room, side, card, LOOSE) ?? rowsAt(room, side, card, 0) ?? most;
     if (!below) return { soldiers, bulwarks };
     return {
       soldiers: soldiers.map((row) => [...row].reverse()),

@@ -3,6 +3,7 @@ import { html, nothing, repeat } from "../vendor/lit.js";
 import { language } from "../kit/settings.js";
 import { t } from "../kit/dictionary.js";
 import { cardPicture } from "../kit/card.js";
+import { icon } from "../kit/icons.js";
 import { cardCount, cardName, readCard } from "../kit/card_names.js";
 import { knownAt, knownMark, knownWords } from "./known.js";
 import { marks } from "./highlights.js";
@@ -55,16 +56,17 @@ function row(side, kind, lit, plan) {
   </ul>`;
 }
 
-/** What meets, in numbers: "12 : 7". A bulwark has no size. @param {import("./places.js").Clash} clash */
+/** What meets, in numbers: "12 : 7". A bulwark has no size, only its shield. @param {import("./places.js").Clash} clash */
 function clashView({ attacker, blockers, x, y }) {
   const soldiers = blockers.filter((unit) => unit.soldier);
   const sum = soldiers.length ? String(soldiers.reduce((total, unit) => total + unit.size, 0)) : t("table.bulwark");
+  const shown = soldiers.length ? sum : html`${icon("shield")}<span>${sum}</span>`;
   return html`<span
     class="k-clash"
     role="img"
     aria-label=${t("table.clash", { a: attacker.size, b: sum })}
     .style=${`--x:${x.toFixed(1)}px;--y:${y.toFixed(1)}px`}
-    ><b>${attacker.size}</b>:<b>${sum}</b></span
+    ><b>${attacker.size}</b>:<b>${shown}</b></span
   >`;
 }
 
