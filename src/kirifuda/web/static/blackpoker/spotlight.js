@@ -4,6 +4,8 @@
 
 /** Around a lit thing (px). */
 const ROOM = 6;
+/** Its corners (px), as in `coach.css`. */
+const ROUND = 12;
 /** Between words and what they are about, and from the edge of the window (px). */
 const GAP = 14;
 const EDGE = 12;
@@ -35,9 +37,14 @@ export function boxesOf(elements) {
   });
 }
 
-/** The window without these boxes, as a clip path. @param {Box[]} boxes */
+/** The window without these boxes, as a clip path; they are as round as the rings around them. @param {Box[]} boxes */
 export function cutOut(boxes) {
-  const holes = boxes.map(({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h${-w}z`);
+  const arc = (/** @type {number} */ x, /** @type {number} */ y) =>
+    `a${ROUND} ${ROUND} 0 0 1 ${x * ROUND} ${y * ROUND}`;
+  const holes = boxes.map(({ x, y, w, h }) => {
+    const [across, down] = [w - 2 * ROUND, h - 2 * ROUND];
+    return `M${x + ROUND} ${y}h${across}${arc(1, 1)}v${down}${arc(-1, 1)}h${-across}${arc(-1, -1)}v${-down}${arc(1, -1)}z`;
+  });
   return `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0z${holes.join("")}")`;
 }
 
