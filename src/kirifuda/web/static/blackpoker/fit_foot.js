@@ -5,7 +5,7 @@
  */
 
 /** How closely the foot is set (`fit_foot.css`), from the usual to the last resort. */
-const LEVELS = /** @type {const} */ (["", "close", "small", "scroll"]);
+const LEVELS = /** @type {const} */ (["", "close", "small", "tiny", "scroll"]);
 
 /** @param {HTMLElement} root */
 export function fitFoot(root) {
