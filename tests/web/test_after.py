@@ -10,6 +10,15 @@ from tests.web.person import Person
 from tests.web.tables import play_on, sit_with_bot
 
 pytestmark = pytest.mark.browser
+OUT_OF_SIGHT = """async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const all = [...document.querySelectorAll(".k-end :is(a, button)")].filter((one) => one.getClientRects().length);
+    const out = all.filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    });
+    return out.map((one) => one.textContent.trim());
+}"""
 
 
 def won(person: Person) -> str:
@@ -26,8 +35,13 @@ def test_who_has_won_is_shown_what_decided_it_and_the_way_on(enter: Enter) -> No
     person = enter("en")
     game = won(person)
     expect(person.find('[data-testid="decided"]')).not_to_be_empty()
-    expect(person.find('[data-role="harder"]')).to_have_text("Play Beginner next")
+    expect(person.find('[data-role="harder"]')).to_have_text("Take on Beginner")
     expect(person.find('[data-role="next-step"]')).to_contain_text("Next step: ")
+    expect(person.find(".k-why")).to_have_text(re.compile(r"The opponent (has no life left|conceded)\."))
+    for width, height in ((1280, 720), (844, 390), (390, 844), (360, 640)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert person.page.evaluate(OUT_OF_SIGHT) == [], (width, height)
+    person.page.set_viewport_size({"width": 1280, "height": 860})
     person.context.grant_permissions(["clipboard-read", "clipboard-write"])
     person.press('[data-role="share"]')
     expect(person.find('[data-role="share"]')).to_have_text("Copied")

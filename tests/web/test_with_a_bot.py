@@ -39,7 +39,7 @@ def test_a_person_plays_a_bot_to_the_end_and_again(enter: Enter) -> None:
     sit_with_bot(person, 7)
     play_on(person)
     expect(person.find('[data-testid="outcome"] h2')).not_to_be_empty()
-    assert person.table["outcome"]["text"] in person.find('[data-testid="outcome"]').inner_text().replace("\n", " ")
+    assert person.table["outcome"]["why"] in person.find('[data-testid="outcome"]').inner_text().replace("\n", " ")
     with person.page.expect_download() as taken:
         person.press('[data-role="download"]')
     assert "9.1 Lite + Entry 16" in taken.value.path().read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from kirifuda.blackpoker.views.seat_view import RequestView
 from kirifuda.blackpoker.views.side_view import FogView, SideView, TrumpView, UnitView
 from kirifuda.blackpoker.words.match_words import beside_words
 from kirifuda.blackpoker.words.numbers import request_numbers
-from kirifuda.blackpoker.words.wording import action_name, outcome_words, request_words
+from kirifuda.blackpoker.words.wording import action_name, outcome_words, reason_words, request_words
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.core.outcome import Outcome
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
@@ -118,7 +118,7 @@ def outcome_of(context: Context) -> wire.Outcome | None:
     outcome = context.position.outcome
     if outcome is None:
         return None
-    return wire.Outcome(list(outcome.winners), outcome.reason, outcome_text(context))
+    return wire.Outcome(list(outcome.winners), outcome.reason, outcome_text(context), outcome_why(context))
 
 
 def outcome_text(context: Context) -> str:
@@ -131,6 +131,16 @@ def outcome_text(context: Context) -> str:
     if outcome.winner is None:
         return words("draw by", context.lang, text)
     return words("won by", context.lang, context.player(outcome.winner), text)
+
+
+def outcome_why(context: Context) -> str:
+    """`The opponent has no life left.`"""
+    outcome = context.position.outcome
+    assert outcome is not None
+    loser = loser_words(context, outcome)
+    lost = context.view.seat >= 0 and outcome.winner == 1 - context.view.seat
+    text = reason_words(outcome.reason, loser, not lost, context.lang)
+    return f"{text}。" if context.lang == "ja" else f"{text[:1].upper()}{text[1:]}."
 
 
 def loser_words(context: Context, outcome: Outcome) -> str:

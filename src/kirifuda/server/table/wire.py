@@ -200,6 +200,8 @@ class Outcome(Struct):
     winners: list[Seat]
     reason: str
     text: str
+    why: str
+    """The reason in words, without who has won."""
 
 
 class Beside(Struct):

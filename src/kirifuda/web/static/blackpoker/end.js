@@ -95,7 +95,7 @@ export function endView(game, table) {
     id: "k-end",
     winner: outcome.winners.join(" ") || "none",
     headline: t(`table.end.${verdict}`),
-    body: html`<p>${withCards(outcome.text)}</p>
+    body: html`<p class="k-why">${withCards(outcome.why)}</p>
       ${decidedView(game, table)}
       ${table.match ? html`<p class="k-dim">${matchScore(table.match.wins, viewer)}</p>` : nothing}
       ${note ? html`<p role="status">${note}</p>` : nothing} ${nextGame(game, table)}

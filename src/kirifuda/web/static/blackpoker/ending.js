@@ -21,6 +21,6 @@ export function endingView(table, lit) {
   const headline = named ? t("table.end.of", { name: whom(lit, winner) }) : t(`table.end.${verdict}`);
   return html`<div class="k-ending k-ending-${verdict}" aria-hidden="true">
     <div class="k-seals">${sealOf()}${verdict === "lost" ? sealOf() : nothing}</div>
-    <strong>${headline}</strong> <span>${withCards(outcome.text)}</span>
+    <strong>${headline}</strong> <span>${withCards(outcome.why)}</span>
   </div>`;
 }

@@ -151,7 +151,13 @@
  * @property {number[]} [attackers] Who could attack now, of Attack.
  */
 /** @typedef {{action: string, name: string, reason: string, rule: string}} Unavailable */
-/** @typedef {{winners: number[], reason: string, text: string}} Outcome */
+/**
+ * @typedef {object} Outcome
+ * @property {number[]} winners
+ * @property {string} reason
+ * @property {string} text
+ * @property {string} why The reason in words, without who has won.
+ */
 /**
  * @typedef {object} Match
  * @property {string} form `one game`, `best of three` or `two decks`.
