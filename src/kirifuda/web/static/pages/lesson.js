@@ -79,7 +79,7 @@ class LessonPage extends Page {
   ending() {
     const { n } = this;
     const last = n >= LESSONS.length;
-    const list = html`<a class="button" href="/learn">${t("learn.list")}</a>`;
+    const list = html`<a class="button quiet" href="/learn">${t("learn.list")}</a>`;
     const again = (/** @type {string} */ kind) =>
       html`<button class="${kind} kc-again" data-role="restart" @click=${() => this.doing(() => startLesson(n))}>
         ${t("learn.again")}
