@@ -22,7 +22,7 @@ FORECASTS: Final[dict[str, Pair]] = {
         "{0}：相手のライフがなくなり、あなたの勝ちです。",
         "{0}: the opponent's last life card goes. You win.",
     ),
-    "named runs out": ("{0}：ライフがなくなり、{3}の負けです。", "{0}: the last life card of {3} goes. {3} loses."),
+    "named runs out": ("{0}：ライフがなくなり、{3}の負けです。", "{0}: {3}'s last life card goes. {3} loses."),
     "nobody wins": ("{0}：両者のライフがなくなり、引き分けです。", "{0}: both lives run out. A draw."),
     "you could lose": (
         "{0}：最大{1}点のダメージ、あなたのライフは{2}枚。負けるかもしれません。",
@@ -89,6 +89,7 @@ REMARKS: Final[dict[str, Pair]] = {
 """About one answer, or one request on the stage."""
 
 DECIDED: Final[dict[str, Pair]] = {
+    "fight": ("{0}ターン目のアタック（{2}点のダメージ）で決まりました。", "Decided on turn {0} by an attack: {2} damage."),
     "damage": ("{0}ターン目の「{1}」（{2}点のダメージ）で決まりました。", "Decided on turn {0} by {1}: {2} damage."),
     "drawn": (
         "{0}ターン目の「{1}」で最後のライフを引いて決まりました。",

@@ -47,7 +47,7 @@ export const REMARKS = [
     when: (s) => !!s.table.outcome && !won(s),
     text: {
       ja: "今回は負け。ライフの減り方を思い出して、もう一局どうぞ。",
-      en: "This one is lost. Think of where your life went, and try again.",
+      en: "You lost this one. Think back to where your life went, and try again.",
     },
   },
   {
@@ -61,7 +61,7 @@ export const REMARKS = [
   {
     id: "winning",
     when: (s) => !!s.table.decision && !!s.table.forecast?.wins,
-    text: { ja: "「勝ち」と出ています。そのまま進めれば勝ちです！", en: "It says that this wins. Let it happen!" },
+    text: { ja: "「勝ち」と出ています。そのまま進めれば勝ちです！", en: "It says that you win. Let it happen!" },
   },
   {
     id: "blockers",
@@ -92,7 +92,7 @@ export const REMARKS = [
     when: (s) => s.table.decision?.kind === "chance" && s.table.stage.some((request) => request.controller !== s.seat),
     text: {
       ja: "相手が何かしようとしています。割り込むカードをさわるか、「どうぞ」を押します。",
-      en: "Your opponent is about to do something. Answer with a card, or press “Let it happen”.",
+      en: "Your opponent is about to do something. Respond with a card, or press “Let it happen”.",
     },
   },
   {
@@ -108,7 +108,7 @@ export const REMARKS = [
     when: (s) => mine(s),
     text: {
       ja: "相手のライフを0枚にすれば勝ちです。まずは「防壁設置」で、手札を1枚、盾にしましょう。",
-      en: "Take their life to zero and you win. Begin with Set Bulwark: a card of your hand becomes your shield.",
+      en: "Take their life to zero and you win. Begin with Set Bulwark: a card from your hand becomes your shield.",
     },
   },
   {
@@ -116,7 +116,7 @@ export const REMARKS = [
     when: (s) => mine(s) && (can(s, "summonsSoldier") || can(s, "summonsHero")),
     text: {
       ja: "防壁があれば兵士を出せます。手札のカードをさわって「兵士召喚」（J・Q・Kは「英雄召喚」）。",
-      en: "With a bulwark you can bring out a soldier: touch a card of your hand, then Summon Soldier (or Hero for J, Q, K).",
+      en: "With a bulwark you can bring out a soldier: touch a card in your hand, then Summon Soldier (or Hero for J, Q, K).",
     },
   },
   {
@@ -132,7 +132,7 @@ export const REMARKS = [
     when: (s) => mine(s) && can(s, "setBulwark") && !me(s)?.bulwarks.some((unit) => unit.charged),
     text: {
       ja: "起きている防壁がありません。「防壁設置」で手札を1枚、防壁にできます（代金はライフ1枚）。",
-      en: "You have no bulwark standing. Set Bulwark makes one from a card of your hand, for one life.",
+      en: "You have no bulwark standing. Set Bulwark makes one from a card in your hand, for one life.",
     },
   },
   {
@@ -140,7 +140,7 @@ export const REMARKS = [
     when: (s) => mine(s) && can(s, "attack") && !!me(s)?.soldiers.some((unit) => unit.ready && unit.charged),
     text: {
       ja: "攻撃できる兵士がいます。「アタック」を押してみましょう。攻撃した兵士は横になり、次の相手の番は守れません。",
-      en: "You have soldiers who can attack. Who attacks lies sideways afterwards, and cannot block in their turn.",
+      en: "You have soldiers who can attack. Those who do end up on their side, and cannot block in your opponent's next turn.",
     },
   },
   {
@@ -156,7 +156,7 @@ export const REMARKS = [
     when: (s) => happened(s, "milled", s.seat),
     text: {
       ja: "絵札やエースがやられると「世代交代」。次の絵札が出るまでライフが墓地へ行き、その札を手札に加えます。",
-      en: "When a court card or an ace falls, a generation changes: life goes to the graveyard until the next one turns up, and you take that.",
+      en: "When a court card or an ace falls, Generation Change follows: life cards go to the graveyard until another one turns up, and that one joins your hand.",
     },
   },
   {

@@ -15,7 +15,7 @@ export const learn = {
   "learn.lesson": ["レッスン{n}", "Lesson {n}"],
   "learn.leave": ["レッスンをやめる", "Leave the lesson"],
   "learn.list": ["レッスンの一覧", "All lessons"],
-  "learn.go.on": ["つづける", "Go on"],
+  "learn.go.on": ["次へ", "Next"],
   "learn.finished": ["レッスン{n}完了", "Lesson {n} is finished"],
   "learn.all": [
     "これで遊び方は全部です。次は、コーチといっしょに一局どうぞ。",

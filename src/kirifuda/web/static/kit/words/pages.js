@@ -33,11 +33,11 @@ export const pages = {
   "lost.damaged": ["この対戦は開けません", "This game cannot be opened"],
   "lost.damaged.text": [
     "保存データが壊れています。サーバーの管理者に知らせてください。バックアップから戻せるかもしれません。",
-    "What is stored of it is damaged. Tell who runs the server: a backup may have it.",
+    "Its saved data is damaged. Tell whoever runs the server: there may be a backup.",
   ],
   "app.elsewhere": [
     "このサーバーのデータベースは、前に使ったものと違います。前のあなたの名前と対戦は消さずに取ってあり、そのデータベースが戻ればまた使えます。",
-    "This server has another database than the one that knows you. Who you were is kept, and is used again when that database is back.",
+    "This server is using a different database from the one that knows you. Your name and games there are kept, and are yours again when that database is back.",
   ],
   "app.elsewhere.ok": ["わかりました", "OK"],
   "lost.home": ["最初のページへ", "Go to the home page"],
@@ -58,10 +58,10 @@ export const pages = {
   "nav.rules": ["ルール", "Rules"],
   "nav.settings": ["設定", "Settings"],
   "nav.about": ["このサイトについて", "About and credits"],
-  "home.title": ["いつものトランプが、本格カードゲームに", "A trading card game, hidden in an ordinary pack of cards"],
+  "home.title": ["いつものトランプが、本格カードゲームに", "A trading card game, hidden in an ordinary pack of cards"],
   "home.lead": [
     "兵士を召喚し、防壁を築き、相手の一手に応じる。BlackPoker を、登録もインストールもなしで。",
-    "BlackPoker: summon soldiers, build a wall, answer every move of your opponent. No account, nothing to install.",
+    "BlackPoker: summon soldiers, build a wall, answer every move your opponent makes. No account, nothing to install.",
   ],
   "home.now": ["いますぐ遊ぶ", "Play now"],
   "home.now.text": [
@@ -132,7 +132,7 @@ export const pages = {
   "settings.signOut": ["ほかのブラウザからサインアウト", "Sign out everywhere else"],
   "settings.signOut.text": [
     "ほかの端末やブラウザに残っているあなたの名前では、もう遊べなくなります。名前と記録はこのブラウザに残ります。",
-    "Wherever else you are known, on other devices and in other browsers, you are not any more. Your name and records stay in this one.",
+    "Every other device and browser forgets who you are. Your name and records stay in this one.",
   ],
   "settings.signOut.done": ["サインアウトしました。", "Signed out everywhere else."],
   "settings.lang": ["言語", "Language"],
@@ -146,7 +146,7 @@ export const pages = {
   "settings.motion.on": ["あり", "On"],
   "settings.motion.off": ["なし", "Off"],
   "settings.suits": ["マークの色", "Suits"],
-  "settings.fighterSuits": ["マークの色(スーパートランプファイター)", "Suits in Super Trump Fighter"],
+  "settings.fighterSuits": ["マークの色（スーパートランプファイター）", "Suits in Super Trump Fighter"],
   "settings.suits.four": ["4色", "Four colours"],
   "settings.suits.two": ["2色", "Two colours"],
   "settings.sound": ["音", "Sound"],
