@@ -126,7 +126,12 @@ def test_where_nothing_moves_nothing_sounds(enter: Enter) -> None:
 def test_the_end_is_large_and_says_by_what(enter: Enter, winner: int, words: str) -> None:
     person = enter("en")
     _, after = after_the_fight()
-    after["outcome"] = {"winners": [winner], "reason": "life", "text": "You win: no life is left.", "why": "No life is left."}
+    after["outcome"] = {
+        "winners": [winner],
+        "reason": "life",
+        "text": "You win: no life is left.",
+        "why": "No life is left.",
+    }
     show_table(person, after, "en", foot=True)
     expect(person.find(".k-ending strong")).to_have_text(words)
     expect(person.find(".k-ending")).to_contain_text("No life is left.")

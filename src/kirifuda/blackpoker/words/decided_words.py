@@ -8,7 +8,7 @@ from kirifuda.blackpoker.words.wording import action_name, cards_words, say
 
 
 def decided_words(view: View, point: TurningPoint, lang: str) -> str:
-    """`Decided on turn 7 by an attack: 12 damage.`, `Decided on turn 3 by Throw ♠K ♣K: 13 damage. You had Counter ♣9.` The answers are those of the viewer."""
+    """`Decided on turn 3 by Throw ♠K ♣K: 13 damage. You had Counter ♣9.` The answers are those of the viewer."""
     name = action_name(view.rules.actions[point.action], lang)
     request = f"{name} {cards_words(point.keys, lang)}" if point.keys else name
     case = "paid" if point.paid else "drawn" if point.drawn else "damage" if point.damage else "plain"

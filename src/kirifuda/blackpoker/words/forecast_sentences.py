@@ -89,7 +89,10 @@ REMARKS: Final[dict[str, Pair]] = {
 """About one answer, or one request on the stage."""
 
 DECIDED: Final[dict[str, Pair]] = {
-    "fight": ("{0}ターン目のアタック（{2}点のダメージ）で決まりました。", "Decided on turn {0} by an attack: {2} damage."),
+    "fight": (
+        "{0}ターン目のアタック（{2}点のダメージ）で決まりました。",
+        "Decided on turn {0} by an attack: {2} damage.",
+    ),
     "damage": ("{0}ターン目の「{1}」（{2}点のダメージ）で決まりました。", "Decided on turn {0} by {1}: {2} damage."),
     "drawn": (
         "{0}ターン目の「{1}」で最後のライフを引いて決まりました。",
