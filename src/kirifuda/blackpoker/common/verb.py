@@ -93,6 +93,10 @@ class Verb:
         """
         return 0
 
+    def may_spend_life(self) -> bool:
+        """Does it go through the life of its controller until a card turns up, which may be all of it?"""
+        return False
+
     # What else it makes public, and what it hides.
 
     def public_number(self) -> "PublicNumber | None":

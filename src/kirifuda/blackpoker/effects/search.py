@@ -159,6 +159,9 @@ class MillUntil(Verb):
     def sought(self) -> int:
         return self.mask
 
+    def may_spend_life(self) -> bool:
+        return True
+
 
 class Blackjack(Verb):
     """Turn over life cards up to 21 points: stand takes them, more than 21 buries them ([K-bj], Q-618)."""

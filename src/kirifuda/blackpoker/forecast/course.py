@@ -74,7 +74,7 @@ class Course:
     `choosers` is the mask of the seats that are asked something on the way, `asked` the first thing they are asked;
     `hidden`: hidden cards decide something. `cause` is the request that ends the game (-1: none does), `left` the life
     of each seat just before, `blow` what would be taken from it. `harm` are, for each seat, the requests that
-    certainly take life or units from it.
+    certainly take life or units from it. `searches`: what may end the game is a search through a life.
     """
 
     def __init__(self) -> None:
@@ -92,6 +92,7 @@ class Course:
         self.cause_keys: tuple[int, ...] = ()
         self.left: list[int] = [0, 0]
         self.blow: list[int] = [0, 0]
+        self.searches: bool = False
 
     def clone(self) -> "Course":
         copy = Course()
@@ -99,7 +100,7 @@ class Course:
         copy.sure, copy.ended, copy.hidden = self.sure, self.ended, self.hidden
         copy.choosers, copy.asked, copy.acted = self.choosers, self.asked, self.acted
         copy.cause, copy.cause_action, copy.cause_keys = self.cause, self.cause_action, self.cause_keys
-        copy.left, copy.blow = self.left, self.blow
+        copy.left, copy.blow, copy.searches = self.left, self.blow, self.searches
         copy.harm = [self.harm[0][:], self.harm[1][:]]
         return copy
 

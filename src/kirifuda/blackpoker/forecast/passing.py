@@ -70,6 +70,7 @@ def step(imagined: Imagined, index: int, course: Course) -> None:
         notes.blow = [blow_of(game, top, 0), blow_of(game, top, 1)]
         notes.action, notes.keys = top.action.index, top.keys
         if notes.level == NOT_FORESEEN:
+            notes.may_spend(top.id, top.action.index, top.controller)
             course.open_end()
             return
     try:

@@ -11,6 +11,8 @@ from kirifuda.core.request import Request
 
 WITHOUT_EFFECT: Final = ("passed", "keys", "no effect", "fizzled")
 """Events of a resolution that changes nothing."""
+FEW: Final = 9
+"""With more life cards, hardly one search in twenty finds nothing before the last."""
 
 
 class StepNotes:
@@ -30,6 +32,7 @@ class StepNotes:
         ]
         self.cards: Final[list[tuple[int, ...]]] = [unit.cards for unit in self.units]
         self.life: Final = [len(player.life) for player in game.players]
+        self.damage: Final = course.possible.damage[:]
         self.effect: bool = request >= 0
         """Is the effect of the request still running?"""
 
@@ -48,6 +51,17 @@ class StepNotes:
         if self.level < FORESEEN:
             course.open_end()
 
+    def may_spend(self, request: int, action: int, seat: int) -> None:
+        """What goes through a life of few cards until one turns up may take all of it."""
+        course, game = self.course, self.imagined.game
+        if course.possible.over or course.hidden or self.imagined.veil.spare[seat]:
+            return
+        left = self.life[seat] - course.possible.damage[seat] + self.damage[seat]
+        if left <= FEW and any(verb.may_spend_life() for verb in game.rules.actions[action].effect):
+            self._end(1 - seat, False)
+            course.left[seat], course.searches = left, True
+            course.cause, course.cause_action, course.cause_keys = request, action, ()
+
     def _may_be_spent(self) -> int:
         """The seat whose life may be used up, for all the viewer knows; -1: nobody's."""
         game, veil = self.imagined.game, self.imagined.veil
@@ -63,6 +77,7 @@ class StepNotes:
         if event.kind == "requested":
             self.request, self.effect, self.action, self.keys = event.unit, True, event.number, event.cards
         if event.kind in ("triggered", "requested") and not self._immediate_foreseen(event):
+            self.may_spend(event.unit, event.number, event.seat)
             course.open_end()
         if not course.hidden and (self.level == FORESEEN or self._is_blow(event)):
             self._note(event, course.possible)

@@ -4,8 +4,8 @@
 * When the request that resolves next is the opponent's and touches the player, their units or their requests, and they
   have an answer to it that is not bound to do nothing.
 * Once before damage: at the Damage Judgement, by then everything is decided but the answer.
-* Whenever they could lose: at an attack that could kill, unless they are asked for blockers first, and at the request
-  that does, even with nothing to answer.
+* Whenever they could lose: at an attack that could kill, unless they are asked for blockers first, where a search may
+  go through the rest of their life, and at the request that kills, even with nothing to answer.
 """
 
 from kirifuda.blackpoker.forecast.course import Course
@@ -40,7 +40,7 @@ def endangered(seen: View, course: Course) -> bool:
         return False
     top = seen.stage[-1]
     action = seen.rules.actions[top.action]
-    if top.controller == seen.seat or not action.in_combat:
+    if top.controller == seen.seat or not (action.in_combat or course.searches):
         return False
     return not course.choosers & 1 << seen.seat
 

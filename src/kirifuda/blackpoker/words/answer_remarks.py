@@ -85,7 +85,7 @@ def _block(view: View, forecast: Forecast, decision: DecisionView, index: int, l
     """What becomes of a block if nothing else blocks and everybody lets it happen."""
     course = forecast.after(index)
     option = decision.options[index]
-    if course.possible.loses(view.seat):
+    if course.possible.loses(view.seat) and not course.searches:
         return Remark(remark("could lose", lang), DANGER, False)
     unit, attacker = view.unit(option.value), view.unit(decision.about)
     if option.kind == "done":

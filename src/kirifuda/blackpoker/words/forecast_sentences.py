@@ -44,6 +44,18 @@ FORECASTS: Final[dict[str, Pair]] = {
         "{0}：最大{1}点のダメージ、{3}のライフは{2}枚。{3}が負けるかもしれません。",
         "{0}: up to {1} damage, {3} has {2}. {3} could lose.",
     ),
+    "you could run out": (
+        "{0}でライフ{2}枚がすべてなくなり、負けるかもしれません。",
+        "{0} could take all {2} of your life cards. You could lose.",
+    ),
+    "they could run out": (
+        "{0}で相手のライフ{2}枚がすべてなくなり、勝てるかもしれません。",
+        "{0} could take all {2} of the opponent's life cards. You could win.",
+    ),
+    "named could run out": (
+        "{0}で{3}のライフ{2}枚がすべてなくなるかもしれません。",
+        "{0} could take all {2} life cards of {3}.",
+    ),
     "stops": ("{0}で止められます。", "{0} stops it."),
     "nothing stops": ("手札では止められません。", "Nothing in your hand stops it."),
     "you take": ("あなたに{0}点のダメージ（ライフ{1}→{2}）。", "You take {0} damage (life {1} → {2})."),

@@ -82,7 +82,11 @@ def _end(view: View, course: Course, lang: str) -> Remark:
 
 
 def _end_case(view: View, loser: int, certain: bool, course: Course) -> tuple[str, Tone]:
-    """Which sentence it is, and its tone."""
+    """Which sentence it is, and its tone. A search through a life may end anywhere in it."""
+    if course.searches:
+        if view.seat < 0:
+            return "named could run out", PLAIN
+        return ("you could run out", DANGER) if loser == view.seat else ("they could run out", PLAIN)
     drawn = course.possible.drawn[loser] > 0 and course.possible.damage[loser] == 0
     if view.seat < 0:
         return ("named runs out" if drawn else "named loses" if certain else "named could lose"), PLAIN

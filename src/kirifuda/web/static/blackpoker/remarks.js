@@ -60,7 +60,7 @@ export const REMARKS = [
   },
   {
     id: "winning",
-    when: (s) => !!s.table.decision && !!s.table.forecast?.wins,
+    when: (s) => !!s.table.decision && !!s.table.forecast?.wins && s.table.forecast.certain,
     text: { ja: "「勝ち」と出ています。そのまま進めれば勝ちです！", en: "It says that you win. Let it happen!" },
   },
   {
