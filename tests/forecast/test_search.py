@@ -49,8 +49,21 @@ def test_a_search_that_may_take_the_last_life_is_said_and_stopped_at() -> None:
 
 
 def test_with_more_life_it_hardly_can_be_and_is_not_said() -> None:
-    assert said(destroyed(10), 1, "en") == ["To the graveyard: your bulwark\u00a0#2\u00a0(♡Q)."]
+    assert said(destroyed(7), 1, "en") == ["To the graveyard: your bulwark\u00a0#2\u00a0(♡Q)."]
 
 
 def test_who_does_not_know_the_bulwark_is_told_nothing() -> None:
     assert said(destroyed(4), 0, "en") == []
+
+
+def test_what_may_save_is_not_denied() -> None:
+    """Both bring the damage below the life, but the Generation Change that the fight brings may still do anything."""
+    board = Board(
+        "9.1 Standard",
+        "turn P2; chance P1; stage: damageJudge@P2 up@P2(H7)>z; P1 life: #9; P1 hand: C9 H3 S8; P1 field: a:HQ=y; "
+        "P2 life: #8; P2 hand: D7; P2 field: y:CK~^ z:H4~^",
+    )
+    assert said(board, 0, "en")[:2] == [
+        "Damage Judgement: 11 damage, you have 9. You lose if it resolves.",
+        "Down ♠8 or Counter ♣9 may save you.",
+    ]

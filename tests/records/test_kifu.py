@@ -44,7 +44,7 @@ def test_a_comment_stands_where_the_game_was_decided(lang: str) -> None:
         notes = [line for line in commented if line.kind == NOTE]
         assert len(commented) == len(plain) + 1
         assert len(notes) == 1
-        assert "Decided on turn" in notes[0].text or "ターン目の「" in notes[0].text
+        assert "Decided on turn" in notes[0].text or "ターン目の" in notes[0].text
         assert not YOU.search(notes[0].text)
         assert [line.text for line in commented if line.kind != NOTE] == [line.text for line in plain]
 

@@ -99,6 +99,17 @@ class Forecast:
             self._answers = found
         return found
 
+    def hopes(self) -> list[Tried]:
+        """What the viewer could request so that losing is not certain any more, but hidden cards or others decide."""
+        decision = self.seen.decision
+        if decision is None or decision.kind != "chance" or not self.passing().loses(self.seen.seat):
+            return []
+        found: list[Tried] = []
+        for index, option in enumerate(decision.options):
+            if option.kind == "action":
+                found += [tried for tried in self.requests(index) if not tried.course.loses(self.seen.seat)]
+        return found
+
     def _worth_trying(self, index: int) -> bool:
         decision = self.seen.decision
         assert decision is not None

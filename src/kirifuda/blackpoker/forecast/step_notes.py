@@ -11,8 +11,8 @@ from kirifuda.core.request import Request
 
 WITHOUT_EFFECT: Final = ("passed", "keys", "no effect", "fizzled")
 """Events of a resolution that changes nothing."""
-FEW: Final = 9
-"""With more life cards, hardly one search in twenty finds nothing before the last."""
+FEW: Final = 6
+"""With more life cards not one search in ten finds nothing before the last."""
 
 
 class StepNotes:

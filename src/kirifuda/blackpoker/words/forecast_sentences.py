@@ -57,6 +57,7 @@ FORECASTS: Final[dict[str, Pair]] = {
         "{0} could take all {2} life cards of {3}.",
     ),
     "stops": ("{0}で止められます。", "{0} stops it."),
+    "may save": ("{0}で助かるかもしれません。", "{0} may save you."),
     "nothing stops": ("手札では止められません。", "Nothing in your hand stops it."),
     "you take": ("あなたに{0}点のダメージ（ライフ{1}→{2}）。", "You take {0} damage (life {1} → {2})."),
     "they take": ("相手に{0}点のダメージ。", "The opponent takes {0} damage."),

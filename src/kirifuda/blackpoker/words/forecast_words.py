@@ -101,6 +101,9 @@ def _end_case(view: View, loser: int, certain: bool, course: Course) -> tuple[st
 def _answers(view: View, forecast: Forecast, lang: str) -> Remark:
     found = forecast.answers()
     if not found:
+        hopes = forecast.hopes()
+        if hopes:
+            return Remark(about("may save", lang, answer_words(view, hopes, lang)), PLAIN, False)
         return Remark(about("nothing stops", lang), DANGER)
     return Remark(about("stops", lang, answer_words(view, found, lang)), GOOD)
 
@@ -117,7 +120,7 @@ def answer_words(view: View, answers: list[Tried], lang: str) -> str:
     for action, keys in by_action.items():
         name = action_name(view.rules.actions[action], lang)
         words.append(f"{name} {joined(keys, lang, 'or')}" if keys else name)
-    return joined(words[:MOST_ANSWERS], lang)
+    return joined(words[:MOST_ANSWERS], lang, "or")
 
 
 def _damage(view: View, course: Course, lang: str) -> list[Remark]:
