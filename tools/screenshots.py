@@ -1,4 +1,4 @@
-"""Pictures for the README, taken from real games: docs/images/table.ja.png and so on.
+"""Pictures for the README, of the real screen: docs/images/table.ja.png and so on. Needs a Japanese font.
 
 PYTHONPATH=src python -m tools.screenshots docs/images
 """
@@ -7,17 +7,15 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web import fighters
+from tests.web.desks import sit_at
 from tests.web.person import Person
 from tests.web.serving import serving
-from tests.web.tables import follow, sit, whose
-from tools.browser_games import Trial
 from tools.chromium import ARGS, installed
 
 DESKTOP: Final = {"viewport": {"width": 1280, "height": 800}}
@@ -31,32 +29,12 @@ LOCALES: Final = {"ja": "ja-JP", "en": "en-GB"}
 NAMES: Final = {"ja": ("さくら", "つばさ"), "en": ("Robin", "Alex")}
 
 
-def interest(trial: Trial) -> float:
-    """How much there is to see: requests of both on the stage, soldiers, bulwarks, targets; and much to answer."""
-    game = trial.game
-    decision = game.decision
-    if decision is None or decision.kind != "chance" or not 0 < len(game.stage) < 4 or len(decision.options) < 4:
-        return 0
-    mine, foe = game.players[decision.seat], game.players[1 - decision.seat]
-    if not mine.soldiers or not foe.soldiers or len(mine.hand) < 3 or not foe.hand:
-        return 0
-    soldiers = min(3, len(mine.soldiers)) + min(3, len(foe.soldiers))
-    walls = min(2, len(mine.bulwarks)) + min(2, len(foe.bulwarks))
-    targets = {request.target for request in game.stage if request.target >= 0}
-    sides = {request.controller for request in game.stage}
-    return 2 * len(game.stage) + 3 * len(sides) + soldiers + walls + 2 * len(targets) + len(mine.fog)
-
-
-@cache
-def position(regulation: str, tries: int = 60) -> tuple[int, list[str]]:
-    """The seed, and the answers that lead to the most interesting position."""
-    best: tuple[float, int, list[str]] = (0, 0, [])
-    for seed in range(tries):
-        trial = Trial(regulation, seed, set())
-        while trial.game.outcome is None and trial.clicks < 100:
-            best = max(best, (interest(trial), seed, trial.answers[:]), key=lambda found: found[0])
-            trial.step()
-    return best[1], best[2]
+FIGHT: Final = (
+    "{}; turn P2; chance P1; stage: damageJudge@P2 up@P2(H7)>z; P1 life: #9; P1 hand: C6 C9 H3 S8 D10 DA; "
+    "P1 field: a:HQ=y b:DJ c:S6; P1 walls: k:D9=x H6 D3; P1 grave: S2 HK; P2 life: #8; P2 grave: D4 CQ; "
+    "P2 hand: H9 D7 S4; P2 field: w:C10 x:S9~^ y:CK~^ z:H4~^; P2 walls: S5~ D2 C3"
+)
+"""Two blocks, an Up on the attacker that gets through, and a few cards that could still help."""
 
 
 @contextmanager
@@ -69,15 +47,11 @@ def person(browser: Browser, site: str, lang: str, theme: str, size: dict[str, A
 def table(
     browser: Browser, site: str, lang: str, theme: str, size: dict[str, Any], regulation: str, path: Path
 ) -> None:
-    seed, answers = position(regulation)
-    with person(browser, site, lang, theme, size) as first, person(browser, site, lang, theme, size) as second:
-        people = [first, second]
-        sit(people, regulation, seed, names=NAMES[lang])
-        follow(people, answers)
-        asked = whose(people)
-        assert asked is not None
-        asked.page.mouse.move(640, 400)
-        asked.page.screenshot(path=path)
+    with person(browser, site, lang, theme, size) as player:
+        sit_at(player, FIGHT.format(regulation), lang=lang, names=NAMES[lang])
+        player.page.mouse.move(640, 400)
+        player.page.wait_for_timeout(400)
+        player.page.screenshot(path=path)
 
 
 def home(browser: Browser, site: str, lang: str, theme: str, size: dict[str, Any], path: Path) -> None:
@@ -109,8 +83,8 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=installed(), args=ARGS)
         for lang, theme in (("ja", "dark"), ("en", "light")):
-            table(browser, site, lang, theme, DESKTOP, "9.1 Pro + Strategy", folder / f"table.{lang}.png")
-            table(browser, site, lang, theme, PHONE, "9.1 Lite + Entry 16", folder / f"phone.{lang}.png")
+            table(browser, site, lang, theme, DESKTOP, "9.1 Standard", folder / f"table.{lang}.png")
+            table(browser, site, lang, theme, PHONE, "9.1 Lite", folder / f"phone.{lang}.png")
             home(browser, site, lang, theme, DESKTOP, folder / f"home.{lang}.png")
             battle(browser, site, lang, theme, DESKTOP, folder / f"fighter.{lang}.png")
         browser.close()

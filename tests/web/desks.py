@@ -32,10 +32,11 @@ SHOW = """async ([table, lang, more]) => {
     model.connection = "open";
     model.choose = (decision, index, then = []) =>
         window.sent.push([decision.options[index], ...then].map((one) => [one.kind, one.id ?? ""].join(":")));
+    const [first, second] = more.names ?? ["A", "B"];
     const player = (name) => ({ name, kind: "person", connected: true, clock_ms: null, running: false });
-    model.enterRoom({ players: [player("A"), player("B")], offers: { draw: null, take_back: null }, claim_in_s: null,
-        policy: { mode: "smart", marks: [] }, macro: null, rematch: { asked: [false, false], game: null },
-        spectators: 0 });
+    model.enterRoom({ players: [player(first), player(second)], offers: { draw: null, take_back: null },
+        claim_in_s: null, policy: { mode: "smart", marks: [] }, macro: null,
+        rematch: { asked: [false, false], game: null }, spectators: 0 });
     model.show({ table: { ...table, ...more }, events: [], version: 1, log: [] });
 }"""
 
