@@ -45,7 +45,7 @@ def test_F_157_F_88_a_stalemate_is_proposed_agreed_and_both_are_forced_to_move(e
     expect(x.find('[data-role="propose"], [data-role="agree"]')).to_have_count(0)
     expect(y.find(STATUS)).to_contain_text("asks: stalemate?")
     y.press('[data-role="agree"]')
-    for person, words in ((x, "「バトル！」と同時にムーブ"), (y, "with the word")):
+    for person, words in ((x, "「バトル！」と同時にムーブ"), (y, "on the cry")):
         fighters.wait_for(person, "CHECK")
         expect(person.find(f"{STATUS} .fr-yours")).to_contain_text(words)
         fighters.ok(person)

@@ -121,7 +121,7 @@ export const LESSONS = [
   },
   {
     name: { ja: "技とコール", en: "Techniques and the call" },
-    text: { ja: "技札の読み方と、成立したときのコール。", en: "How to read a technique, and calling when it holds." },
+    text: { ja: "技札の読み方と、成立したときのコール。", en: "How to read a technique, and calling when it is complete." },
     character: "oshite",
     config: SLOW,
     steps: [
@@ -149,7 +149,7 @@ export const LESSONS = [
           mine(situation).techniques.some((one) => one.used),
       },
       {
-        text: { ja: "成立！「ハイッ！」とコールしてください。", en: "It holds! Call “Hai!”." },
+        text: { ja: "成立！「ハイッ！」とコールしてください。", en: "It is complete! Call “Hai!”." },
         until: (situation) => mine(situation).techniques.some((one) => one.used),
       },
       {
@@ -172,7 +172,7 @@ export const LESSONS = [
       {
         text: {
           ja: "わざと失敗してみましょう。手札が2枚以上で、どの技も成立していない今、「ハイッ！」を押してください。",
-          en: "Let us fail on purpose. With two cards or more and no technique that holds, press “Hai!” now.",
+          en: "Let us fail on purpose. With two cards or more and no complete technique, press “Hai!” now.",
         },
         until: (situation) => called(situation, (caller) => caller.miss),
       },
