@@ -29,6 +29,7 @@ COVERED = """() => {
     return !inside || !rings.every(apart);
 }"""
 """Whether the words lie over what is lit, or out of the window."""
+WIDEST_CHIP = """() => Math.max(0, ...[...document.querySelectorAll(".kc-text > *")].map((one) => one.offsetWidth))"""
 
 
 def do_what_is_said(person: Person) -> str:
@@ -130,6 +131,21 @@ def test_the_lessons_on_a_phone(enter: Enter) -> None:
         covered = person.page.evaluate(COVERED)
         assert not covered, person.find(".kc-box").inner_text()
         if do_what_is_said(person) == "next-lesson":
+            return
+    raise AssertionError(person.situation())
+
+
+def test_a_lesson_on_a_phone_lying_on_its_side(enter: Enter) -> None:
+    """Also where anything may be touched, the words keep off what is lit, and what they name stays in their line."""
+    person = enter("en", phone=True)
+    person.page.set_viewport_size({"width": 844, "height": 390})
+    begin_lesson(person, 5)
+    for _ in range(MOST_TOUCHES):
+        person.page.wait_for_function(LIT)
+        assert not person.page.evaluate(COVERED), person.find(".kc-box").inner_text()
+        chips = person.page.evaluate(WIDEST_CHIP)
+        assert chips < 60, chips
+        if do_what_is_said(person) == "play":
             return
     raise AssertionError(person.situation())
 

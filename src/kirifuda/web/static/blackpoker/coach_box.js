@@ -212,7 +212,7 @@ class CoachBox extends LitElement {
   updated() {
     const box = this.querySelector(".kc-box");
     if (box instanceof HTMLElement)
-      placeBeside(box, this.strict() ? boxesOf(this.lit) : [], !!this.coach?.step && !this.coach.failed);
+      placeBeside(box, boxesOf(this.lit), !!this.coach?.step && !this.coach.failed, this.strict());
     this.lead();
   }
 

@@ -13,6 +13,8 @@ const EDGE = 12;
 const TOP = 58;
 /** From the bottom, once the lesson is over (px). */
 const LOW = 40;
+/** A phone lying on its side: the answers stand on the right, and there is hardly room below. */
+const lying = () => innerHeight < 540 && innerWidth >= 640;
 
 /**
  * @param {HTMLElement} root
@@ -60,16 +62,29 @@ function around(boxes) {
 /**
  * Puts words above or below what they are about, where there is more room, and always within the window.
  * @param {HTMLElement} words
- * @param {Box[]} boxes
+ * @param {Box[]} boxes what is lit
  * @param {boolean} playing whether the table is to be seen: words about nothing then keep to its corner, else to the bottom
+ * @param {boolean} strict whether they are about what is lit; else they only keep off it
  */
-export function placeBeside(words, boxes, playing) {
+export function placeBeside(words, boxes, playing, strict) {
   const { offsetWidth: width, offsetHeight: height } = words;
   const about = around(boxes);
-  const middle = about ? about.x + about.w / 2 : playing ? innerWidth : innerWidth / 2;
-  const x = Math.max(EDGE, Math.min(innerWidth - width - EDGE, middle - width / 2));
-  const y = about ? beside(about, height) : playing ? TOP : innerHeight - height - LOW;
+  const corner = { x: placeFor(width, lying() ? 0 : innerWidth), y: TOP, w: width, h: height };
+  const free = about && playing && !strict && boxes.every((box) => apart(box, corner)) ? null : about;
+  const x = free ? placeFor(width, free.x + free.w / 2) : playing ? corner.x : placeFor(width, innerWidth / 2);
+  const y = free ? beside(free, height) : playing ? TOP : innerHeight - height - (lying() ? EDGE : LOW);
   words.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+}
+
+/** Where words of this width begin that have their middle there, if they can. @param {number} width @param {number} middle */
+function placeFor(width, middle) {
+  return Math.max(EDGE, Math.min(innerWidth - width - EDGE, middle - width / 2));
+}
+
+/** @param {Box} one @param {Box} other */
+function apart(one, other) {
+  const [across, down] = [one.x + one.w <= other.x || other.x + other.w <= one.x, one.y + one.h <= other.y];
+  return across || down || other.y + other.h <= one.y;
 }
 
 /**

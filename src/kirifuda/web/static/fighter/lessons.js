@@ -121,7 +121,10 @@ export const LESSONS = [
   },
   {
     name: { ja: "技とコール", en: "Techniques and the call" },
-    text: { ja: "技札の読み方と、成立したときのコール。", en: "How to read a technique, and calling when it is complete." },
+    text: {
+      ja: "技札の読み方と、成立したときのコール。",
+      en: "How to read a technique, and calling when it is complete.",
+    },
     character: "oshite",
     config: SLOW,
     steps: [
