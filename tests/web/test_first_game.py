@@ -206,6 +206,21 @@ def test_lessons_are_left_at_once(enter: Enter) -> None:
     expect(person.find('.hero a[href="/learn"]')).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (390, 844), (360, 640), (1280, 800)])
+def test_a_remark_covers_neither_hand_nor_answers(enter: Enter, width: int, height: int) -> None:
+    person = enter("en", phone=min(width, height) < 500)
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.open("/")
+    person.press('.hero [data-role="skip"]')
+    person.sit_down()
+    expect(person.find('[data-testid="remark"]')).to_be_visible()
+    said, *parts = [person.find(one).bounding_box() for one in ('[data-testid="remark"]', ".k-hand", ".k-foot")]
+    assert said is not None
+    for part in parts:
+        assert part is not None
+        assert said["y"] + said["height"] <= part["y"] or said["x"] + said["width"] <= part["x"]
+
+
 def test_who_has_played_before_is_not_taken_to_school(enter: Enter) -> None:
     person = enter("en")
     known(person)
