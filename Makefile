@@ -269,6 +269,10 @@ solver: $(INSTALLED)  ## a hundred thousand conditions: refused exactly where no
 kills: $(INSTALLED)  ## a thousand servers killed at random moments: is everything there that they acknowledged
 	PYTHONPATH=. $(PY) tests/server/kills.py $(ARGS)
 
+.PHONY: chaos
+chaos: $(INSTALLED)  ## hundreds of games through a proxy that delays, splits, joins, stalls, half-closes, cuts and resets connections
+	@PYTHONPATH=. $(PY) -m tests.server.chaos $(ARGS)
+
 .PHONY: faults
 faults: $(INSTALLED)  ## a hundred thousand simulated games, each by its seed: crashes around every store and send, lost messages, stalls
 	@PYTHONPATH=. $(PY) -m tests.simulation.faults $(ARGS)

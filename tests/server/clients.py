@@ -74,12 +74,14 @@ class Line:
         self.url = socket_url(url, game)
         self.token = token
         self.lang = lang
+        self.since: int | None = None
         self.socket: ClientConnection | None = None
         self.received: list[str] = []
         self.first: str | None = None
 
     async def open(self, since: int | None = None, **headers: str) -> "Line":
         """Connect and say hello, or `first` instead."""
+        self.since = since
         self.socket = await connect(self.url, proxy=None, max_size=None, additional_headers=headers)
         hello = {"type": "hello", "lang": self.lang, "token": self.token, "since": since}
         await self.say(self.first or {key: value for key, value in hello.items() if value is not None})
@@ -147,6 +149,7 @@ class RandomPlayer:
         self.version = 0
         self.pending: Json | None = None
         self.acknowledged: dict[str, int] = {}
+        self.refusals: dict[str, str] = {}
         self.broken: list[str] = []
         self.count = 0
         self.reconnects = 0
@@ -155,17 +158,21 @@ class RandomPlayer:
         self.last: Json | None = None
         self.again: tuple[str, ...] = ()
         """Codes of refusals after which the same command is sent over another line."""
+        self.patience = 20.0
+
+    def new_line(self) -> Line:
+        return Line(self.url, self.game, self.token)
 
     async def play(self) -> None:
         while not self.over and not self.stopped:
             await self.up.wait()
-            line = Line(self.url, self.game, self.token)
+            line = self.new_line()
             try:
                 await line.open(self.version or None)
                 if self.pending is not None:
                     await line.say(self.pending)
                 while not self.over:
-                    await self.take(line, await line.next(20.0))
+                    await self.take(line, await line.next(self.patience))
             except BROKEN:
                 self.reconnects += 1
                 await asyncio.sleep(0.05 + self.rng.random() / 5)
@@ -204,15 +211,23 @@ class RandomPlayer:
         if version > self.version:
             self.broken.append(f"{command} done at version {version}, but told only {self.version}")
         self.acknowledged[command] = version
-        self.pending = None
+        self.answered(command)
 
     def refused(self, message: Json) -> None:
         """The server may have answered for this player meanwhile; nothing else is a reason to refuse."""
         if message["code"] in self.again:
             raise ConnectionResetError
+        command = str(message["command"])
         if message["code"] != "stale":
             self.broken.append(f"refused: {message['code']}")
-        self.pending = None
+        if command in self.acknowledged:
+            self.broken.append(f"{command} is acknowledged, then refused as {message['code']}")
+        self.refusals[command] = str(message["code"])
+        self.answered(command)
+
+    def answered(self, command: str) -> None:
+        if self.pending is not None and self.pending["command"] == command:
+            self.pending = None
 
     async def decide(self, line: Line, message: Json) -> None:
         answer = choice(message, self.rng, f"{self.count}")

@@ -128,12 +128,15 @@ class Killing:
                 self.promises.broken.append(f"room {room} is full and has no game")
                 continue
             game = self.promises.rooms[room] = str(joined["game"])
-            both = [RandomPlayer(self.url(), game, one, Random(f"{game}{one}"), self.up) for one in (first, token)]
-            for player in both if len(self.servers) > 1 else []:
-                player.again = MOVED
-            self.promises.players += both
-            await asyncio.gather(*[player.play() for player in both])
+            await self.game(game, first, token)
             number += self.tables
+
+    async def game(self, game: str, first: str, second: str) -> None:
+        both = [RandomPlayer(self.url(), game, one, Random(f"{game}{one}"), self.up) for one in (first, second)]
+        for player in both if len(self.servers) > 1 else []:
+            player.again = MOVED
+        self.promises.players += both
+        await asyncio.gather(*[player.play() for player in both])
 
     # Super Trump Fighter.
 
@@ -231,6 +234,7 @@ async def faults(database: Database, promises: Promises) -> list[str]:
             f"{player.game} {command}: acknowledged, but lost" for command in player.acknowledged if not said[command]
         ]
         found += [f"{player.game} {command}: done twice" for command, times in said.items() if command and times > 1]
+        found += [f"{player.game} {command}: refused, but done" for command in player.refusals if said[command]]
         found += await order_faults(database, player, seat % 2)
     whole = await verify(database.engine)
     found += [f"{game.id}: {game.problem}" for game in whole.damaged] + whole.file

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from kirifuda.blackpoker.views.viewer import PUBLIC
+from kirifuda.core.decision import Decision
 from kirifuda.server.store.chain import damage
 from kirifuda.server.store.database import StoredGame, stored_game
 from kirifuda.server.table.entries import POLICY, GameEntry, start
@@ -16,9 +17,6 @@ from kirifuda.server.table.messages import ENCODER, past, present
 from kirifuda.server.table.players import names_of
 from kirifuda.server.table.policies import policy_text
 from kirifuda.server.table.position import VIEWERS, position_of
-from tests.simulation.disk import Disk
-from tests.simulation.timekeeper import Timekeeper
-from tests.simulation.wires import Wire
 
 LANGS = ("ja", "en")
 
@@ -42,10 +40,47 @@ class SaidMessage(msgspec.Struct):
 SAID = msgspec.json.Decoder(SaidMessage)
 
 
+class Stored(Protocol):
+    """Where games are stored, as far as the judge looks."""
+
+    on_commit: Callable[[], None]
+    clock: Callable[[], tuple[int, int]]
+    born: dict[object, tuple[int, int]]
+
+    def game(self, id: str) -> dict[str, Any] | None: ...
+
+    def rows(self, game: str, since: int = 0) -> list[dict[str, Any]]: ...
+
+    def entries(self, game: str, since: int = 0) -> list[GameEntry]: ...
+
+
+class Keeper(Protocol):
+    """Who looks after the clocks."""
+
+    def moment(self) -> tuple[int, int]: ...
+
+    def arrived(self, seat: int, command: str) -> None: ...
+
+    def rules(self, game: StoredGame) -> None: ...
+
+    def begin(self, decision: Decision | None, at: tuple[int, int], entries: int) -> None: ...
+
+    def entry(self, entry: GameEntry, decision: Decision | None) -> list[str]: ...
+
+
+class Listening(Protocol):
+    """A line of a client: whose, and what was said on it last."""
+
+    name: str
+    viewer: int
+    lang: str
+    version: int | None
+
+
 class Judge:
     """Of one simulation. `thorough`: every table that is told is compared, and not only the last one."""
 
-    def __init__(self, disk: Disk, keeper: Timekeeper, note: Callable[[str], None], thorough: bool) -> None:
+    def __init__(self, disk: Stored, keeper: Keeper, note: Callable[[str], None], thorough: bool) -> None:
         self.disk, self.keeper, self.note, self.thorough = disk, keeper, note, thorough
         self.faults: list[str] = []
         self.game: str | None = None
@@ -110,7 +145,7 @@ class Judge:
 
     # What is told.
 
-    def arrives(self, wire: Wire, message: str) -> None:
+    def arrives(self, wire: Listening, message: str) -> None:
         self.note(f"{wire.name} > {message}")
         said = SAID.decode(message)
         if said.type == "hello":
@@ -118,7 +153,7 @@ class Judge:
         if said.command is not None:
             self.keeper.arrived(wire.viewer, said.command)
 
-    def leaves(self, wire: Wire, message: str) -> None:
+    def leaves(self, wire: Listening, message: str) -> None:
         """A message leaves the server: all of it must be stored, and follow from what is stored."""
         self.note(f"{wire.name} < {blake2b(message.encode(), digest_size=8).hexdigest()} {message[:40]}")
         said = SAID.decode(message)
@@ -129,7 +164,7 @@ class Judge:
         elif said.type == "refused" and said.code in ("internal", "damaged", "other version", "malformed", "not found"):
             self.fault(f"{wire.name}: refused as {said.code}")
 
-    def told(self, wire: Wire, said: SaidMessage) -> None:
+    def told(self, wire: Listening, said: SaidMessage) -> None:
         mirror = self.mirror
         if mirror is None or said.version > mirror.version(wire.viewer):
             self.fault(f"{wire.name} is told version {said.version}, which is not stored")
@@ -146,7 +181,7 @@ class Judge:
         if self.thorough:
             self.compare_table(wire, said, mirror)
 
-    def compare_update(self, wire: Wire, said: SaidMessage) -> None:
+    def compare_update(self, wire: Listening, said: SaidMessage) -> None:
         update = self.updates[wire.viewer, said.version]
         events = [wire_event(update.before.game, update.after.game, event) for event in update.events]
         assert self.mirror is not None
@@ -154,7 +189,7 @@ class Judge:
         if bytes(said.events) != ENCODER.encode(events) or bytes(said.log) != ENCODER.encode(lines):
             self.fault(f"{wire.name}: update {said.version} tells something else than what happened")
 
-    def compare_table(self, wire: Wire, said: SaidMessage, mirror: History) -> None:
+    def compare_table(self, wire: Listening, said: SaidMessage, mirror: History) -> None:
         key = (wire.viewer, wire.lang, said.version)
         if key not in self.tables:
             names = mirror.names[wire.lang]
