@@ -5,6 +5,7 @@
 #   KIRIFUDA_PLAIN=1   install uncompiled                KIRIFUDA_OPT=0..3   C optimisation level, 3 if unset
 #   PYTHON=...         the Python to use (3.11+)         ARGS="..."          passed on by play, test, quick, bench, laws, ...
 #   BROWSER=0          test without a browser            CHROMIUM=...        the Chromium to test in, if not the first found
+#   SERVICES=0         install no PostgreSQL and Redis
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
@@ -61,6 +62,11 @@ else
 CHROMIUM_READY := chromium
 endif
 
+# The tests of storing start PostgreSQL and Redis themselves, which are installed where that is allowed; SERVICES=0 installs nothing.
+ifneq ($(SERVICES),0)
+SERVICES_READY := services
+endif
+
 # $(call logged,COMMAND,HINT): quiet when COMMAND succeeds; its output and a hint when it does not.
 logged = $(1) >$(LOG) 2>&1 || { tail -n 60 $(LOG); echo; echo "make: $(strip $(2)) All of it: $(LOG)"; exit 1; } >&2
 
@@ -76,7 +82,7 @@ play: $(WHEEL)  ## the table in the browser, against bots and each other
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: test
-test: $(INSTALLED) $(CHROMIUM_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY) $(LAB_READY) $(RAY_READY) $(DIST_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
+test: $(INSTALLED) $(CHROMIUM_READY) $(SERVICES_READY) $(TRAIN_READY) $(ONNX_READY) $(GYM_READY) $(LAB_READY) $(RAY_READY) $(DIST_READY)  ## all tests on the installed wheel, then those marked `both` uncompiled
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
@@ -114,8 +120,12 @@ $(DIST_READY): $(ENV_READY)
 chromium: $(ENV_READY)
 	@$(PY) tools/chromium.py
 
+.PHONY: services
+services: $(ENV_READY)
+	@$(PY) -m tools.services
+
 .PHONY: quick
-quick: $(ENV_READY) $(CHROMIUM_READY)  ## all tests, uncompiled only: nothing is built
+quick: $(ENV_READY) $(CHROMIUM_READY) $(SERVICES_READY)  ## all tests, uncompiled only: nothing is built
 	PYTHONPATH=src $(PY) -m pytest -n logical $(WITHOUT) $(ARGS)
 
 .PHONY: unit
