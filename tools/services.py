@@ -17,6 +17,7 @@ from pathlib import Path
 
 START_S = 60.0
 DEBIAN = Path("/usr/lib/postgresql")
+GUARDED = "guarded"
 
 
 def free_port() -> int:
@@ -101,7 +102,10 @@ class Service:
 
 
 class Postgres(Service):
-    """`durable`: a commit waits for the disk; tests, which crash no machine, need not."""
+    """Lets everybody in but the user `guarded`, who needs a password, once there is one.
+
+    `durable`: a commit waits for the disk; tests, which crash no machine, need not.
+    """
 
     def __init__(self, durable: bool = False) -> None:
         super().__init__()
@@ -114,6 +118,8 @@ class Postgres(Service):
         subprocess.run(
             [*make, "--locale=C.UTF-8", "--no-sync"], check=True, capture_output=True, user=user, cwd=self.folder
         )
+        rules = data / "pg_hba.conf"
+        rules.write_text(f"host all {GUARDED} all scram-sha-256\n{rules.read_text()}")
         settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": sockets, "max_connections": "100"}
         if not durable:
             settings |= {"fsync": "off", "full_page_writes": "off"}
@@ -131,10 +137,12 @@ class Postgres(Service):
 
     def new_database(self, name: str) -> str:
         """An empty database; its address."""
-        sql = f'CREATE DATABASE "{name}"'
-        ask = [postgres_program("psql") or "psql", "-q", self.address(), "-c", sql]
-        subprocess.run(ask, check=True, capture_output=True)
+        self.order(f'CREATE DATABASE "{name}"')
         return self.address(name)
+
+    def order(self, sql: str, address: str | None = None) -> None:
+        ask = [postgres_program("psql") or "psql", "-q", address or self.address(), "-c", sql]
+        subprocess.run(ask, check=True, capture_output=True)
 
     def close(self) -> None:
         """At once: nothing in it is needed any more."""
@@ -148,12 +156,14 @@ class Postgres(Service):
 
 
 class RedisServer(Service):
-    """Keeps nothing on the disk."""
+    """Keeps nothing on the disk. `options`: of its command line."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
         super().__init__()
         program = shutil.which("redis-server") or "redis-server"
-        self.run([program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"])
+        self.run(
+            [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", *options]
+        )
 
     @property
     def address(self) -> str:

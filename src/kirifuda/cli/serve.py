@@ -114,6 +114,7 @@ def serve(
     from kirifuda.server.limits import with_limit
     from kirifuda.server.store.files import check_before_serving
     from kirifuda.server.store.lock import DatabaseLock
+    from kirifuda.server.store.reachable import check_reachable
 
     houses = [] if house_rules is None else house_folder(house_rules, chosen_language(None))
     path = default_db() if db is None else db
@@ -133,6 +134,7 @@ def serve(
     if reports is not None and not reports.is_dir():
         raise NotationError(f"{reports}: there is no such folder", f"{reports}というフォルダはありません。")
     lock = None
+    check_reachable(store, wake)
     if store is None:
         lock = DatabaseLock(path)
         check_before_serving(path)
@@ -183,12 +185,13 @@ def check_store(store: str | None, db: Path | None, wake: str | None) -> None:
         return
     needs("cluster", "asyncpg")
     from kirifuda.server.store.engines import is_postgres
+    from kirifuda.server.store.reachable import shown
 
     if not is_postgres(store):
-        example = "postgresql://kirifuda@localhost/kirifuda"
+        given, example = shown(store), "postgresql://kirifuda@localhost/kirifuda"
         raise NotationError(
-            f"--store is {store}; it takes the address of a PostgreSQL database, such as {example}. A file: --db PATH",
-            f"--storeの{store}は使えません。{example}のようなPostgreSQLのアドレスを書きます。ファイルは--db PATHです。",
+            f"--store is {given}; it takes the address of a PostgreSQL database, such as {example}. A file: --db PATH",
+            f"--storeの{given}は使えません。{example}のようなPostgreSQLのアドレスを書きます。ファイルは--db PATHです。",
         )
     if db is not None:
         raise NotationError(
@@ -198,10 +201,12 @@ def check_store(store: str | None, db: Path | None, wake: str | None) -> None:
 
 
 def check_wake(wake: str, store: str | None) -> None:
+    from kirifuda.server.store.reachable import shown
+
     if not wake.startswith(("redis://", "rediss://", "unix://")):
         raise NotationError(
-            f"--wake is {wake}; it takes the address of a Redis, such as redis://localhost",
-            f"--wakeの{wake}は使えません。redis://localhostのようなRedisのアドレスを書きます。",
+            f"--wake is {shown(wake)}; it takes the address of a Redis, such as redis://localhost",
+            f"--wakeの{shown(wake)}は使えません。redis://localhostのようなRedisのアドレスを書きます。",
         )
     if store is None:
         raise NotationError(

@@ -26,7 +26,7 @@ def is_postgres(address: str) -> bool:
     """Is this the address of a PostgreSQL database?"""
     try:
         return make_url(address).drivername in SCHEMES
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         return False
 
 

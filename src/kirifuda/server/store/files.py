@@ -52,12 +52,16 @@ def look(path: Path) -> FileState:
         guests, games, entries = (
             connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("guests", "games", "entries")
         )
+    check_revision(f"{path}", revision)
+    return FileState(revision, guests, games, entries, path.stat().st_size)
+
+
+def check_revision(place: str, revision: str) -> None:
     if revision not in revisions():
         raise DataError(
-            f"{path} was written by a newer Kirifuda (shape {revision}): install that one, or serve another file",
-            f"{path}は新しい切札が書いたものです（形式{revision}）。新しい切札を入れるか、別のファイルを使ってください。",
+            f"{place} was written by a newer Kirifuda (shape {revision}): install that one, or serve another database",
+            f"{place}は新しい切札が書いたものです（形式{revision}）。新しい切札を入れるか、別のデータベースを使ってください。",
         )
-    return FileState(revision, guests, games, entries, path.stat().st_size)
 
 
 @contextmanager
