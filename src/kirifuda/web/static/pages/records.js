@@ -6,6 +6,7 @@ import { language } from "../kit/settings.js";
 import { download } from "../blackpoker/download.js";
 import { chosenValue } from "../kit/form.js";
 import { icon } from "../kit/icons.js";
+import { more } from "../kit/more.js";
 import { Page } from "../kit/page.js";
 import { resultWords } from "./rooms.js";
 
@@ -104,7 +105,7 @@ class Records extends Page {
           (game) => this.line(game),
         )}
       </ul>
-      ${this.next === null ? nothing : html`<p><button @click=${() => this.load(false)}>${t("records.more")}</button></p>`}
+      ${this.next === null ? nothing : more(this, t("records.title"), "ul.list > li", () => this.load(false))}
       ${this.deals ? html`<p class="muted small" data-role="deals">${t("deal.count", { dealt: this.deals.dealt, aborted: this.deals.aborted })}</p>` : nothing}`;
   }
 

@@ -110,7 +110,6 @@ export const games = {
   "records.none": ["終わった対戦はまだありません。", "No finished games yet."],
   "records.replay": ["リプレイ", "Replay"],
   "records.download": ["ダウンロード", "Download"],
-  "records.more": ["さらに表示", "Show more"],
   "records.won": ["{name} の勝ち", "{name} won"],
   "records.draw": ["引き分け", "Draw"],
   "records.unfinished": ["未決着", "Unfinished"],

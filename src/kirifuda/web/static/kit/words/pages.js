@@ -10,6 +10,7 @@ export const pages = {
     "Something went wrong here. Reloading the page usually helps.",
   ],
   "page.loading": ["お待ちください…", "One moment …"],
+  "page.more": ["さらに表示", "Show more"],
   "lost.page": ["このページはありません", "Page not found"],
   "lost.page.text": [
     "リンクが古いか、文字が欠けているようです。",
