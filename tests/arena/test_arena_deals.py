@@ -62,9 +62,9 @@ async def ended(arena: LiveArena, client: ArenaClient) -> StoredBattle:
     board = arena.boards[-1]
     await take(arena, client, wire.Resign(9, 0))
     await until(lambda: any(known.n == board.n and known.over for known in arena.state.boards))
-    stored = await arena.store.battle(arena.state.id, board.n)
-    assert stored is not None
-    return stored
+    played = await arena.store.played(arena.state.id, board.n)
+    assert played is not None
+    return played.battle
 
 
 def verdict(arena: LiveArena, stored: StoredBattle) -> DealVerdict:

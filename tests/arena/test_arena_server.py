@@ -4,9 +4,11 @@ import asyncio
 import json
 import sqlite3
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine
 
 from kirifuda.fighter import shipped_roster
 from kirifuda.fighter.record import BEHAVIOUR, parse_record, replay
@@ -231,6 +233,14 @@ def test_after_a_crash_a_running_battle_comes_back_suspended(tmp_path: Path) -> 
     server.stop()
 
 
+def chained_anew(db: Path, arena: str) -> None:
+    """The checksum chain of a battle as if it had always been so."""
+    engine = create_engine(f"sqlite:///{db}")
+    with engine.begin() as connection:
+        import_module("kirifuda.server.store.migrations.versions.0009_battle_chain").adopt(connection, arena, 1)
+    engine.dispose()
+
+
 @pytest.mark.slow
 def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_something_else(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "kirifuda.db", "--fast").start()
@@ -250,6 +260,7 @@ def test_a_battle_of_another_engine_is_not_played_on_and_not_replayed_as_somethi
         assert (setup["behaviour"], setup["fingerprint"]) == (BEHAVIOUR, shipped_roster().fingerprint())
         setup["behaviour"] = BEHAVIOUR + 1
         database.execute("UPDATE battles SET setup = ?, record = 'kept'", [json.dumps(setup)])
+    chained_anew(tmp_path / "kirifuda.db", arena)
     server.start()
     assert guest.http.get(f"{server.url}/api/fighter/arenas/{arena}").json()["over"]
     base = f"{server.url}/api/fighter/arenas/{arena}/battles/1"

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from sqlalchemy import insert
 
 from kirifuda.server.arena.match import ArenaPlace, ArenaState
@@ -12,7 +13,7 @@ from kirifuda.server.arena.referee import Act, Setup
 from kirifuda.server.arena.wire import MatchForm
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import RosterRow
-from kirifuda.server.store.arenas import ArenaStore, StoredBattle, StoredRoster
+from kirifuda.server.store.arenas import ArenaStore, StoredBattle, StoredRoster, first_digest
 from kirifuda.server.store.cluster_models import LeaseRow, ServerRow
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
@@ -84,16 +85,47 @@ async def test_a_battle_comes_back_with_its_own_acts_in_their_order(tmp_path: Pa
         for id, n in (("a", 0), ("a", 1), ("b", 0)):
             await store.commit([store.battle_write(id, n, setup, 5)])
         acts = [Act(100 + k, k % 2, "take", k, 90 + k) for k in range(4)]
-        store.add_acts("a", 0, 2, acts[2:])
-        store.add_acts("a", 0, 0, acts[:2])
-        store.add_acts("a", 1, 0, acts[:1])
-        assert await store.acts("a", 0) == []
-        await store.commit([store.finish_write("a", 0, "the record", 9)])
-        assert await store.acts("a", 0) == acts
-        assert await store.acts("a", 1) == acts[:1]
-        assert await store.battle("a", 0) == StoredBattle(setup, 9, "the record")
-        assert await store.battle("a", 1) == await store.battle("b", 0) == StoredBattle(setup, None, None)
-        assert await store.battle("b", 1) is None
+        roots = [first_digest(id, n, setup) for id, n in (("a", 0), ("a", 1), ("b", 0))]
+        last = store.add_acts("a", 0, 2, acts[2:], store.add_acts("a", 0, 0, acts[:2], roots[0]))
+        other = store.add_acts("a", 1, 0, acts[:1], roots[1])
+        begun, over = StoredBattle(setup, None, None), StoredBattle(setup, 9, "the record")
+        assert await store.played("a", 0) == (begun, [], roots[0])
+        await store.commit([store.finish_write("a", 0, "the record", 9, last)])
+        assert await store.played("a", 0) == (over, acts, last)
+        assert await store.played("a", 1) == (begun, acts[:1], other)
+        assert await store.played("b", 0) == (begun, [], roots[2])
+        assert await store.played("b", 1) is None
+
+
+@in_loop
+async def test_acts_wait_for_those_before_them_and_the_result_for_all_of_them(tmp_path: Path) -> None:
+    """While some could not be written; a commit that nobody heard of is not written twice."""
+    async with opened(tmp_path) as store:
+        await store.add_arena(arena("a"), 1, [])
+        setup, honest = Setup(7, "roster"), store.database.writer.write
+        await store.commit([store.battle_write("a", 1, setup, 5)])
+        fails = [True]
+
+        async def write(writes: list[Write]) -> None:
+            if fails and any(rows == first for _, rows in writes):
+                if len(fails) > 1:
+                    await honest(writes)
+                raise ServerError("not stored")
+            await honest(writes)
+
+        store.database.writer.write = write  # type: ignore[method-assign]
+        acts = [Act(100 + k, 0, "take", k, 90 + k) for k in range(3)]
+        last = store.add_acts("a", 1, 0, acts[:2], first_digest("a", 1, setup))
+        first = store.waiting[0][1]
+        last = store.add_acts("a", 1, 2, acts[2:], last)
+        with pytest.raises(ServerError, match="not stored"):
+            await store.commit([store.finish_write("a", 1, "the record", 9, last)])
+        found = await store.played("a", 1)
+        assert found is not None
+        assert (found.acts, found.battle.record) == ([], None)
+        fails.append(True)
+        await store.commit([store.finish_write("a", 1, "the record", 9, last)])
+        assert await store.played("a", 1) == (StoredBattle(setup, 9, "the record"), acts, last)
 
 
 @in_loop

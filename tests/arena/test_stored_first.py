@@ -110,7 +110,7 @@ async def test_a_battle_is_seen_once_its_beginning_is_stored(tmp_path: Path) -> 
         disk.go_on.set()
         await until(lambda: bool(arena.boards))
         assert "battle" in [message["type"] for message in said(clients[0])]
-        assert await registry.arenas.store.battle(arena.state.id, 1) is not None
+        assert await registry.arenas.store.played(arena.state.id, 1) is not None
 
 
 @in_loop
@@ -135,9 +135,9 @@ async def test_a_result_is_told_once_it_is_stored(tmp_path: Path) -> None:
         assert said(clients[1]) == []
         disk.full = False
         await until(lambda: arena.state.over)
-        found = await registry.arenas.store.battle(arena.state.id, 1)
+        found = await registry.arenas.store.played(arena.state.id, 1)
         assert found is not None
-        assert found.record is not None
+        assert found.battle.record is not None
         assert [message["type"] for message in said(clients[1])] == ["tick", "arena"]
         assert "battle" in [message["type"] for message in said(watcher)]
 

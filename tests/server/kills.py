@@ -280,8 +280,8 @@ async def arena_faults(store: ArenaStore, promises: Promises) -> list[str]:
     taken = {(id, place.guest) for id, state in states.items() if state for place in state.seats}
     found += [f"a seat in arena {id} is lost" for id, guest in promises.arena_seats if (id, guest) not in taken]
     for id, n in promises.results:
-        battle = await store.battle(id, n)
-        if battle is None or battle.record is None:
+        played = await store.played(id, n)
+        if played is None or played.battle.record is None:
             found.append(f"the result of battle {n} in arena {id} is lost")
     for id, n in promises.rematches:
         state = states[id]

@@ -75,7 +75,7 @@ def test_the_doctor_names_a_damaged_game_and_changes_nothing(tmp_path: Path, cap
     content = copy.read_bytes()
     assert examined("--db", str(copy), "--lang", "en") == 0
     said = capsys.readouterr().out
-    assert "every one of 1 games is whole" in said
+    assert "every one of 1 games and 0 battles is whole" in said
     assert "no server is running on it" in said
     with DatabaseLock(copy):
         assert examined("--db", str(copy), "--lang", "ja") == 0

@@ -92,14 +92,17 @@ def chains_of(path: Path) -> Iterator[Finding]:
     for line in found.file:
         yield False, f"SQLite says: {line}", f"SQLiteによると：{line}"
     for game in found.damaged:
+        name, ja = f"game {game.id}", f"ゲーム{game.id}"
+        if game.battle is not None:
+            name, ja = f"battle {game.battle} of arena {game.id}", f"アリーナ{game.id}のバトル{game.battle}"
         yield (
             False,
-            f"game {game.id} is damaged ({game.problem}): it is refused, the others go on. A backup may have it whole",
-            f"ゲーム{game.id}が壊れています（{game.problem}）。このゲームだけが開けません。バックアップには残っているかもしれません",
+            f"{name} is damaged ({game.problem}): it is refused, the others go on. A backup may have it whole",
+            f"{ja}が壊れています（{game.problem}）。これだけが開けません。バックアップには残っているかもしれません",
         )
     if found.well():
         yield (
             True,
-            f"every one of {found.games:,} games is whole, by its checksums",
-            f"{found.games:,}個のゲームはすべて、チェックサムどおりです",
+            f"every one of {found.games:,} games and {found.battles:,} battles is whole, by its checksums",
+            f"{found.games:,}個のゲームと{found.battles:,}個のバトルはすべて、チェックサムどおりです",
         )

@@ -37,7 +37,7 @@ from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.budgets import ROOM_BYTES
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.shapes import Text
-from kirifuda.server.store.arenas import StoredBattle, StoredRoster
+from kirifuda.server.store.arenas import PlayedBattle, StoredBattle, StoredRoster
 
 TAGS = ["fighter"]
 ROSTER_LIMIT = 65_536
@@ -238,14 +238,14 @@ async def invite_arena(request: Http, arena: FromPath[str]) -> Response[bytes]:
 # Finished battles.
 
 
-async def finished(request: Http, arena: str, n: int) -> StoredBattle:
+async def finished(request: Http, arena: str, n: int) -> PlayedBattle:
     registry = registry_of(request)
     live = await registry.arenas.find(arena)
     await registry.arenas.store.flush()
-    found = await registry.arenas.store.battle(live.state.id, n)
+    found = await registry.arenas.store.played(live.state.id, n)
     if found is None:
         raise ServerError("not found")
-    if found.record is None:
+    if found.battle.record is None:
         raise ServerError(
             "not allowed", "バトルが終わるまで見られません。", "This can be seen once the battle is over."
         )
@@ -265,7 +265,7 @@ async def battle_record(
     format: Annotated[str, QueryParameter(pattern="^(text|json)$")] = "text",
 ) -> Response[bytes]:
     """Every stamped action of a finished battle, which replays to the same battle; as JSON, how it was dealt."""
-    stored = await finished(request, arena, n)
+    stored = (await finished(request, arena, n)).battle
     text = stored.record or ""
     deal = told_deal(await registry_of(request).arenas.find(arena), stored)
     if deal is None and format == "text":
@@ -302,9 +302,8 @@ def with_deal(text: str, roster: Roster, deal: OpenDeal | None) -> tuple[Record,
 async def battle_frames(request: Http, arena: FromPath[str], n: BattleNumber, lang: Lang = None) -> wire.Replay:
     """A finished battle with nothing hidden: stamps, times of receipt and effective times of every act."""
     registry = registry_of(request)
-    stored = await finished(request, arena, n)
+    stored, acts, _ = await finished(request, arena, n)
     used = await registry.arenas.roster(stored.setup.roster or None)
-    acts = await registry.arenas.store.acts(arena, n)
     try:
         return await asyncio.to_thread(replay, stored.setup, used, acts, language(request, lang))
     except RecordError as error:

@@ -26,7 +26,7 @@ from kirifuda.server.lobby.live_cache import LiveCache
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.budgets import Owned, Payer
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.store.arenas import ArenaStore
+from kirifuda.server.store.arenas import ArenaStore, first_digest
 from kirifuda.server.store.database import Database, whole
 from kirifuda.server.store.deals import aborted_write
 from kirifuda.server.times import now_ms, steady_s
@@ -54,7 +54,8 @@ class LiveArenas(LiveCache[LiveArena]):
             await self.go_on()
             return
         for state in await self.store.live_arenas():
-            self.live[state.id] = await self.bring_back(state)
+            with suppress(ServerError):  # one that is damaged has been named, and the others go on
+                self.live[state.id] = await self.bring_back(state)
             if state.owner is not None:
                 self.owned.ids.setdefault(f"guest {state.owner}", set()).add(state.id)
 
@@ -177,7 +178,9 @@ class LiveArenas(LiveCache[LiveArena]):
             level = seats[setup.players[seat]].level
             if level is not None:
                 bots[seat] = self.pool.battle_bot(seat, level, secrets.randbits(31), arena.roster)
-        return Board(n, referee, bots, arena.deliver, self.lateness)
+        board = Board(n, referee, bots, arena.deliver, self.lateness)
+        board.last = first_digest(arena.state.id, n, setup)
+        return board
 
     async def join(self, arena: LiveArena, guest: Guest) -> None:
         async with arena.keeper.lock:
@@ -229,12 +232,12 @@ class LiveArenas(LiveCache[LiveArena]):
         return arena
 
     async def replay(self, arena: LiveArena, known: BoardState) -> Board | None:
-        stored = await self.store.battle(arena.state.id, known.n)
-        if stored is None:
+        played = await self.store.played(arena.state.id, known.n)
+        if played is None:
             return None
-        board = self.board(arena, known.n, stored.setup)
-        acts = await self.store.acts(arena.state.id, known.n)
-        board.referee.replay(acts, known.over)
+        board = self.board(arena, known.n, played.battle.setup)
+        board.last = played.last
+        board.referee.replay(played.acts, known.over)
         board.base = steady_s() - board.referee.game.clock / 1000
         return board
 

@@ -49,6 +49,8 @@ class Board:
         self, n: int, referee: Referee, bots: dict[int, BattleBot], deliver: Deliver, lateness: Lateness
     ) -> None:
         self.n: Final = n
+        self.last: bytes = b""
+        """The digest of the last act of the checksum chain."""
         self.referee: Final = referee
         self.encoder: Final = BattleEncoder(referee)
         self.bots: Final = bots

@@ -130,7 +130,7 @@ class LiveArena:
         self.touched = board.loop.time()
         if told.acts:
             start = len(board.referee.acts) - len(told.acts)
-            self.store.add_acts(self.state.id, board.n, start, told.acts)
+            board.last = self.store.add_acts(self.state.id, board.n, start, told.acts, board.last)
         noted = all(known.over for known in self.state.boards if known.n == board.n)
         if not board.referee.over() or noted:
             self.tell(board, told)
@@ -169,7 +169,7 @@ class LiveArena:
             after = self.keeper.copied()
             match.finish_board(after, board.n, outcome.winner, outcome.totals)
             record = board.referee.record_text()
-            await self.keeper.put(after, self.store.finish_write(after.id, board.n, record, now_ms()))
+            await self.keeper.put(after, self.store.finish_write(after.id, board.n, record, now_ms(), board.last))
         for told in self.ending.pop(board.n, []):
             self.tell(board, told)
         for client in self.late & self.connections:

@@ -45,7 +45,7 @@ class Leases:
     def keep(self, id: str) -> None:
         """The claims are stored."""
 
-    def release(self, id: str, after: Callable[[], Awaitable[None]] | None = None) -> None:
+    def release(self, id: str, after: Callable[[], Awaitable[object]] | None = None) -> None:
         """It has left our memory: whoever is asked next may own it, once `after` is done."""
 
     async def home(self, kind: str, id: str) -> str | None:
@@ -94,13 +94,13 @@ class SharedLeases(Leases):
     def keep(self, id: str) -> None:
         self.held.add(id)
 
-    def release(self, id: str, after: Callable[[], Awaitable[None]] | None = None) -> None:
+    def release(self, id: str, after: Callable[[], Awaitable[object]] | None = None) -> None:
         if id in self.held:
             self.held.discard(id)
             task = self.leaving[id] = asyncio.create_task(self.give_up(id, after))
             task.add_done_callback(lambda _: self.leaving.pop(id, None))
 
-    async def give_up(self, id: str, after: Callable[[], Awaitable[None]] | None) -> None:
+    async def give_up(self, id: str, after: Callable[[], Awaitable[object]] | None) -> None:
         if after is not None:
             await after()
         gone = delete(LeaseRow).where(LeaseRow.id == id, LeaseRow.owner == self.me())

@@ -1,6 +1,6 @@
 """The tables of arenas."""
 
-from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Integer
+from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, Integer, LargeBinary
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kirifuda.server.store.models import Base, Letters, LongLetters
@@ -18,7 +18,7 @@ class ArenaRow(Base):
 
 
 class BattleRow(Base):
-    """A battle: how it began, and its record once it is over."""
+    """A battle: how it began, its record once it is over; `root` and `ending` are the ends of its checksum chain."""
 
     __tablename__ = "battles"
     arena: Mapped[str] = mapped_column(Letters(16), ForeignKey("arenas.id"), primary_key=True)
@@ -27,6 +27,8 @@ class BattleRow(Base):
     created_ms: Mapped[int] = mapped_column(BigInteger)
     finished_ms: Mapped[int | None] = mapped_column(BigInteger)
     record: Mapped[str | None] = mapped_column(LongLetters)
+    root: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+    ending: Mapped[bytes | None] = mapped_column(LargeBinary(32))
 
 
 class ActRow(Base):
@@ -41,6 +43,7 @@ class ActRow(Base):
     kind: Mapped[str] = mapped_column(Letters(16))
     arg: Mapped[int] = mapped_column(Integer)
     stamp: Mapped[int] = mapped_column(BigInteger)
+    digest: Mapped[bytes | None] = mapped_column(LargeBinary(32))
 
 
 class RosterRow(Base):

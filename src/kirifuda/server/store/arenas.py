@@ -1,19 +1,24 @@
 """Stores arenas: their state, the stamped acts of every battle, records, and rosters.
 
 A battle does not wait for the disk: acts, and they alone, are gathered and written a few times a second. After a crash
-a battle comes back with the acts that were written, and begins with a check.
+a battle comes back with the acts that were written, and begins with a check. They are links of a checksum chain: none
+is written before those that came before it, and a battle whose chain is broken is named and refused.
 """
 
 import asyncio
-from typing import Final
+import logging
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import exists, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.arena.referee import Act, Setup
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import ActRow, ArenaRow, BattleRow, RosterRow
+from kirifuda.server.store.chain import BATTLE, damage, end_of, link, root_of
 from kirifuda.server.store.cluster_models import LeaseRow
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.writer import Write
@@ -22,6 +27,7 @@ from kirifuda.server.supervision import ended, supervised
 GATHER_S: Final = 0.2
 MOST_WAITING: Final = 50_000
 ADD_ACTS: Final = insert(ActRow)
+LOG: Final = logging.getLogger("kirifuda.server")
 
 
 class StoredBattle(msgspec.Struct):
@@ -30,10 +36,31 @@ class StoredBattle(msgspec.Struct):
     record: str | None
 
 
+class PlayedBattle(NamedTuple):
+    """A battle that is whole: how it began and ended, its acts, and the last digest of its chain."""
+
+    battle: StoredBattle
+    acts: list[Act]
+    last: bytes
+
+
 class StoredRoster(msgspec.Struct):
     id: str
     ja: str
     en: str
+
+
+def first_digest(arena: str, n: int, setup: Setup) -> bytes:
+    """Of the chain of a battle that begins."""
+    return root_of({"arena": arena, "n": n, "setup": msgspec.to_builtins(setup)}, BATTLE)
+
+
+def battle_of(write: Write) -> tuple[object, object] | None:
+    """The battle whose acts these are."""
+    statement, rows = write
+    if statement is not ADD_ACTS or not isinstance(rows, list):
+        return None
+    return rows[0]["arena"], rows[0]["battle"]
 
 
 class ArenaStore:
@@ -57,17 +84,23 @@ class ArenaStore:
             await asyncio.sleep(GATHER_S)
             await self.flush()
 
-    async def flush(self) -> None:
+    async def flush(self) -> bool:
         """All of it in one transaction. If that fails, each write by itself; what fails again is tried again later.
 
-        What another flush is writing at the moment is written too when this one returns.
+        What another flush is writing at the moment is written too when this one returns. Is every act written?
         """
         async with self.flushing:
             batch, self.waiting = self.waiting, []
             if not batch or await self.written(batch):
-                return
-            failed = [write for write in batch if not await self.written([write])]
+                return True
+            failed, held = list[Write](), set[object]()
+            for write in batch:
+                battle = battle_of(write)
+                if battle in held or not (await self.written([write]) or await self.is_there(write)):
+                    failed.append(write)
+                    held |= {battle} - {None}
             self.waiting = (failed + self.waiting)[-MOST_WAITING:]
+            return not held
 
     async def written(self, writes: list[Write]) -> bool:
         try:
@@ -76,11 +109,24 @@ class ArenaStore:
             return False
         return True
 
+    async def is_there(self, write: Write) -> bool:
+        """Were these acts written by a commit that nobody heard of? The digest of the last one covers all of them."""
+        statement, rows = write
+        if statement is not ADD_ACTS or not isinstance(rows, list):
+            return False
+        last = rows[-1]
+        query = select(ActRow.digest).where(ActRow.arena == last["arena"], ActRow.battle == last["battle"])
+        with suppress(SQLAlchemyError, OSError):
+            async with self.database.reading() as connection:
+                return bool((await connection.execute(query.where(ActRow.k == last["k"]))).scalar() == last["digest"])
+        return False
+
     # Writes.
 
     async def commit(self, writes: list[Write]) -> None:
         """What is to be told: stored when this returns, after the acts before it; or it raises `not stored`."""
-        await self.flush()
+        if not await self.flush():
+            raise ServerError("not stored")
         await self.database.writer.write(writes)
 
     async def add_arena(self, state: ArenaState, now: int, claims: list[Write]) -> None:
@@ -97,9 +143,10 @@ class ArenaStore:
 
     def battle_write(self, arena: str, n: int, setup: Setup, now: int) -> Write:
         row: dict[str, object] = {"arena": arena, "n": n, "setup": msgspec.to_builtins(setup), "created_ms": now}
-        return insert(BattleRow), row
+        return insert(BattleRow), {**row, "root": root_of(row, BATTLE)}
 
-    def add_acts(self, arena: str, n: int, start: int, acts: list[Act]) -> None:
+    def add_acts(self, arena: str, n: int, start: int, acts: list[Act], before: bytes) -> bytes:
+        """As links of the chain after the digest `before`; the digest of the last one."""
         rows: list[dict[str, object]] = [
             {
                 "arena": arena,
@@ -113,11 +160,16 @@ class ArenaStore:
             }
             for index, act in enumerate(acts)
         ]
+        for row in rows:
+            before = row["digest"] = link(before, row, BATTLE)
         self.waiting.append((ADD_ACTS, rows))
+        return before
 
-    def finish_write(self, arena: str, n: int, record: str, now: int) -> Write:
+    def finish_write(self, arena: str, n: int, record: str, now: int, last: bytes) -> Write:
+        """`last`: the digest of the last act."""
         change = update(BattleRow).where(BattleRow.arena == arena, BattleRow.n == n)
-        return change.values(finished_ms=now, record=record), None
+        values: dict[str, object] = {"finished_ms": now, "record": record}
+        return change.values(**values, ending=end_of(last, values, BATTLE)), None
 
     async def add_roster(self, id: str, guest: str, ja: str, en: str, text: str, now: int) -> None:
         row: dict[str, object] = {"id": id, "guest": guest, "ja": ja[:100], "en": en[:100], "text": text}
@@ -138,18 +190,22 @@ class ArenaStore:
         async with self.database.reading() as connection:
             return [msgspec.convert(data, ArenaState) for data in (await connection.execute(query)).scalars()]
 
-    async def battle(self, arena: str, n: int) -> StoredBattle | None:
-        query = select(BattleRow.setup, BattleRow.finished_ms, BattleRow.record)
-        query = query.where(BattleRow.arena == arena, BattleRow.n == n)
+    async def played(self, arena: str, n: int) -> PlayedBattle | None:
+        """A battle with its acts; one whose chain is broken is named and refused."""
+        begun = select(BattleRow.__table__).where(BattleRow.arena == arena, BattleRow.n == n)
+        done = select(ActRow.__table__).where(ActRow.arena == arena, ActRow.battle == n).order_by(ActRow.k)
         async with self.database.reading() as connection:
-            row = (await connection.execute(query)).mappings().first()
-        return None if row is None else msgspec.convert(dict(row), StoredBattle)
-
-    async def acts(self, arena: str, n: int) -> list[Act]:
-        columns = (ActRow.recv, ActRow.seat, ActRow.kind, ActRow.arg, ActRow.stamp)
-        query = select(*columns).where(ActRow.arena == arena, ActRow.battle == n).order_by(ActRow.k)
-        async with self.database.reading() as connection:
-            return [Act(*row) for row in await connection.execute(query)]
+            head = (await connection.execute(begun)).mappings().first()
+            rows = (await connection.execute(done)).mappings().all()
+        if head is None:
+            return None
+        found = damage(dict(head), [dict(row) for row in rows], BATTLE)
+        if found is not None:
+            LOG.error("battle %s of arena %s is damaged, and refused: %s", n, arena, found)
+            raise ServerError("damaged")
+        acts = [Act(row["recv"], row["seat"], row["kind"], row["arg"], row["stamp"]) for row in rows]
+        battle = StoredBattle(msgspec.convert(head["setup"], Setup), head["finished_ms"], head["record"])
+        return PlayedBattle(battle, acts, rows[-1]["digest"] if rows else head["root"])
 
     async def roster(self, id: str) -> str | None:
         async with self.database.reading() as connection:

@@ -1,19 +1,43 @@
 """The checksum chain of a game: the digest of each entry covers its content and the digest before it.
 
 The first digest is that of the game itself (what is played, by whom); the last one covers the result. A changed,
-missing, added or moved row breaks the chain, and the game is refused rather than replayed as another.
+missing, added or moved row breaks the chain, and the game is refused rather than replayed as another. The acts of a
+battle of Super Trump Fighter are chained in the same way.
 """
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 Row = Mapping[str, object]
-ROOT: Final = ("id", "header", "seats", "clock", "created_ms")
-LINK: Final = ("game", "n", "kind", "seat", "value", "at_ms", "command", "by", "text", "left0", "left1")
-END: Final = ("result", "finished_ms")
+
+
+class Chained(NamedTuple):
+    """What the digests cover. `number`: the place of an entry, `result`: what is there once it is over."""
+
+    root: tuple[str, ...]
+    link: tuple[str, ...]
+    end: tuple[str, ...]
+    number: str
+    result: str
+
+
+GAME: Final = Chained(
+    ("id", "header", "seats", "clock", "created_ms"),
+    ("game", "n", "kind", "seat", "value", "at_ms", "command", "by", "text", "left0", "left1"),
+    ("result", "finished_ms"),
+    "n",
+    "result",
+)
+BATTLE: Final = Chained(
+    ("arena", "n", "setup"),
+    ("arena", "battle", "k", "recv", "seat", "kind", "arg", "stamp"),
+    ("record", "finished_ms"),
+    "k",
+    "record",
+)
 _ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
@@ -23,30 +47,31 @@ def digest(before: bytes, row: Row, columns: tuple[str, ...]) -> bytes:
     return hashlib.sha256(before + _ENCODER.encode(content)).digest()
 
 
-def root_of(game: Row) -> bytes:
-    return digest(b"", game, ROOT)
+def root_of(game: Row, chained: Chained = GAME) -> bytes:
+    return digest(b"", game, chained.root)
 
 
-def link(before: bytes, entry: Row) -> bytes:
-    return digest(before, entry, LINK)
+def link(before: bytes, entry: Row, chained: Chained = GAME) -> bytes:
+    return digest(before, entry, chained.link)
 
 
-def end_of(last: bytes, game: Row) -> bytes:
-    return digest(last, game, END)
+def end_of(last: bytes, game: Row, chained: Chained = GAME) -> bytes:
+    return digest(last, game, chained.end)
 
 
-def damage(game: Row, entries: Iterable[Row]) -> str | None:
+def damage(game: Row, entries: Iterable[Row], chained: Chained = GAME) -> str | None:
     """Where the chain of a game breaks, or `None`."""
-    if game["root"] != root_of(game):
+    before = root_of(game, chained)
+    if game["root"] != before:
         return "its header was changed"
-    before, ends = root_of(game), game["ending"] is None or game["ending"] == end_of(root_of(game), game)
+    ends = game["ending"] is None or game["ending"] == end_of(before, game, chained)
     for n, entry in enumerate(entries):
-        if entry["n"] != n:
+        if entry[chained.number] != n:
             return f"entry {n} is missing"
-        before = link(before, entry)
+        before = link(before, entry, chained)
         if entry["digest"] != before:
             return f"entry {n} does not follow from the one before"
-        ends = ends or game["ending"] == end_of(before, game)
-    if not ends or (game["ending"] is None) != (game["result"] is None):
+        ends = ends or game["ending"] == end_of(before, game, chained)
+    if not ends or (game["ending"] is None) != (game[chained.result] is None):
         return "its result does not follow from its entries"
     return None
