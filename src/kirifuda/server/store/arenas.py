@@ -25,7 +25,6 @@ from kirifuda.server.store.writer import Write
 from kirifuda.server.supervision import ended, supervised
 
 GATHER_S: Final = 0.2
-MOST_WAITING: Final = 50_000
 ADD_ACTS: Final = insert(ActRow)
 LOG: Final = logging.getLogger("kirifuda.server")
 
@@ -87,6 +86,7 @@ class ArenaStore:
     async def flush(self) -> bool:
         """All of it in one transaction. If that fails, each write by itself; what fails again is tried again later.
 
+        No more than a battle of each arena can wait so: none begins or ends meanwhile.
         What another flush is writing at the moment is written too when this one returns. Is every act written?
         """
         async with self.flushing:
@@ -99,7 +99,7 @@ class ArenaStore:
                 if battle in held or not (await self.written([write]) or await self.is_there(write)):
                     failed.append(write)
                     held |= {battle} - {None}
-            self.waiting = (failed + self.waiting)[-MOST_WAITING:]
+            self.waiting = failed + self.waiting
             return not held
 
     async def written(self, writes: list[Write]) -> bool:
