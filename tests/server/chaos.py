@@ -14,6 +14,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
+import httpx
+
 from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.store.database import Database
 from tests.loops import run_apart
@@ -25,8 +27,16 @@ from tests.server.servers import ServerProcess
 
 PATIENCE_S = 5.0
 """Who hears nothing for so long comes back over another line."""
-SETTINGS = ("--fast", "--seeds", "--limit", "all=0")
+SETTINGS = ("--fast", "--seeds", "--limit", "all=0", "--metrics", "127.0.0.1")
 REPEATS = 0.1
+
+
+def defects(server: ServerProcess) -> list[str]:
+    """What the server took for a defect of its own: a line that ends, however it does, is none."""
+    told = httpx.get(f"{server.url}/metrics", trust_env=False).text.splitlines()
+    counted = [line for line in told if line.startswith("kirifuda_errors")]
+    assert counted
+    return [f"the server noted {line}" for line in counted if float(line.split()[-1])]
 
 
 class Insisting(RandomPlayer):
@@ -92,6 +102,7 @@ class Chaos(Killing):
         """Nobody: wait until so many games are over."""
         while self.judged < kills and time.monotonic() < until and not self.broken():
             await asyncio.sleep(0.05)
+        self.promises.broken += await asyncio.to_thread(defects, self.servers[0])
 
     def broken(self) -> bool:
         return bool(self.promises.broken) or any(player.broken for player in self.promises.players)

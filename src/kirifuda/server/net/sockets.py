@@ -61,6 +61,10 @@ class Endpoint(Generic[Client]):
         raise NotImplementedError
 
 
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending says when the other side has gone, in its time or by a reset."""
+
+
 def internal(what: str, error: Exception, about: str | None) -> ServerError:
     """A defect, noted; who asked is told under which id."""
     return ServerError("internal", error_id=note(what, error, game=about))
@@ -102,7 +106,7 @@ async def turn_away(socket: Socket, message: bytes, error: ServerError) -> None:
     try:
         await socket.send_data(message.decode())
         await socket.close(code=4000 + error.status)
-    except (WebSocketDisconnect, RuntimeError):
+    except GONE:
         return
 
 
@@ -192,5 +196,5 @@ async def send_all(socket: Socket, outbox: asyncio.Queue[bytes | None]) -> None:
         while (message := await outbox.get()) is not None:
             await socket.send_data(message.decode())
         await socket.close(code=4503)
-    except (WebSocketDisconnect, RuntimeError):
+    except GONE:
         return
