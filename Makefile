@@ -118,7 +118,7 @@ $(DIST_READY): $(ENV_READY)
 
 .PHONY: chromium
 chromium: $(ENV_READY)
-	@$(PY) tools/chromium.py
+	@$(PY) -m tools.chromium
 
 .PHONY: services
 services: $(ENV_READY)

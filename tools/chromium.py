@@ -9,10 +9,13 @@ from typing import Final
 
 from playwright.sync_api import Error, sync_playwright
 
+from tools import debian
+
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The first found is taken. The shell draws the same pages without windows around them, in two thirds of the time."""
 PACKAGES: Final = ("chromium-headless-shell", "chromium")
 """Debian's; older ones have no shell."""
+FONT: Final = "fonts-noto-cjk"
 ARGS: Final = ["--disable-gpu"] + (["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])
 """Without a screen a graphics card would only be imitated, slowly. Chromium refuses its sandbox to root."""
 
@@ -43,17 +46,31 @@ def trouble(path: str) -> str:
 
 def install() -> None:
     """Quietly. What fails here is noticed by whoever looks for the browser afterwards."""
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    if debian.may_install():
         print("Installing Chromium ...", flush=True)
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], *[["-y", "install", package] for package in PACKAGES]):
+        for package in PACKAGES:
             if installed() is None:
-                apt = ["apt-get", "-q", *command]
-                subprocess.run(apt, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+                debian.install(package, recommended=True)
     if installed() is None:
         print("Fetching Playwright's Chromium ...", flush=True)
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+
+def reads_japanese() -> bool:
+    """Where nobody can say which fonts there are, nothing is missing."""
+    if shutil.which("fc-list") is None:
+        return True
+    return bool(subprocess.run(["fc-list", ":lang=ja"], capture_output=True, check=False).stdout.strip())
+
+
+def install_fonts() -> None:
+    """Pages are tested with the letters that players see; the tests hold without them, so nothing fails here."""
+    if not reads_japanese() and debian.may_install():
+        print("Installing a Japanese font ...", flush=True)
+        debian.install(FONT)
+    if not reads_japanese():
+        print(f"make: no Japanese font was found, so pages are tested with boxes for letters ({FONT})", file=sys.stderr)
 
 
 def remedy(path: str | None) -> str:
@@ -68,6 +85,7 @@ def remedy(path: str | None) -> str:
 def main() -> int:
     if installed() is None:
         install()
+    install_fonts()
     path = installed()
     problem = "there is none, and none could be installed" if path is None else trouble(path)
     if not problem:

@@ -15,6 +15,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tools import debian
+
 START_S = 60.0
 DEBIAN = Path("/usr/lib/postgresql")
 GUARDED = "guarded"
@@ -51,13 +53,9 @@ def missing() -> str | None:
 def install() -> None:
     """Quietly, where that is allowed. What fails here is noticed by whoever looks for the programs afterwards."""
     wanted = packages()
-    if not wanted or os.geteuid() != 0 or shutil.which("apt-get") is None:
-        return
-    print("Installing PostgreSQL and Redis ...", flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["-y", "--no-install-recommends", "install", *wanted]):
-        apt = ["apt-get", "-q", *command]
-        subprocess.run(apt, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    if wanted and debian.may_install():
+        print("Installing PostgreSQL and Redis ...", flush=True)
+        debian.install(*wanted)
 
 
 def other_user() -> str | None:
