@@ -147,6 +147,7 @@ class EventKind:
         self.cards: Final[Cards] = cards
         self.origin: Final[Zone] = origin
         self.goal: Final[Zone] = goal
+        self.moves: Final = bool(origin or goal)
         self.seat: Final = seat
         self.silent: Final = silent
         self.reveals: Final = reveals

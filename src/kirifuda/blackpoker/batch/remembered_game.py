@@ -10,16 +10,19 @@ from mypy_extensions import mypyc_attr
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.memory.glance import glance
-from kirifuda.blackpoker.memory.memory import Memory
+from kirifuda.blackpoker.memory.memory import Memory, quiet
 from kirifuda.blackpoker.views.redact import redacted
 from kirifuda.blackpoker.views.seat_view import View, outline, view
-from kirifuda.blackpoker.views.seen_cards import SeenCards, cards_of_both, nothing_seen
+from kirifuda.blackpoker.views.seen_cards import SeenCards, cards_of_both, look_again, nothing_seen
 from kirifuda.core.event import Event
 
 
 @mypyc_attr(acyclic=True)
 class RememberedGame:
-    """`told` are the cards each seat saw when something last happened; `seen` is the table as who decides sees it."""
+    """`told` are the cards each seat saw when something last happened; `seen` is the table as who decides sees it.
+
+    What they saw the time before is `spare` and written over, unless it was `lent` to another game.
+    """
 
     def __init__(
         self,
@@ -35,6 +38,8 @@ class RememberedGame:
         self.forgetful: Final = forgetful
         self.memories: Final = memories or [Memory(rules, 0), Memory(rules, 1)]
         self.told: list[SeenCards] = NOTHING_SEEN
+        self.spare: list[SeenCards] | None = None
+        self.lent: bool = True
         self.view: View | None = None
         if told is not None:
             self.told = told
@@ -45,6 +50,7 @@ class RememberedGame:
 
     def clone(self) -> "RememberedGame":
         memories = [memory.clone() for memory in self.memories]
+        self.lent = True
         return RememberedGame(self.game.clone(), memories, self.told, self.forgetful)
 
     def choose(self, index: int) -> None:
@@ -77,17 +83,15 @@ class RememberedGame:
         return glance(seen) if self.forgetful else self.memories[seen.seat]
 
     def _tell_both(self, events: list[Event]) -> None:
-        rules, before, after = self.game.rules, self.told, cards_of_both(self.game)
+        rules, before, after = self.game.rules, self.told, self.spare
+        if after is None:
+            after = cards_of_both(self.game)
+        else:
+            look_again(self.game, after)
         for seat in range(2):
             self.memories[seat].take_in(before[seat], redacted(events, before[seat], rules), after[seat])
-        self.told = after
+        self.told, self.spare = after, None if self.lent else before
+        self.lent = False
 
 
 NOTHING_SEEN: Final = [nothing_seen(0), nothing_seen(1)]
-
-
-def quiet(events: list[Event]) -> bool:
-    for event in events:
-        if event.kind != "passed":
-            return False
-    return True

@@ -28,6 +28,7 @@ from kirifuda.cards.masks import bit
 from kirifuda.core import kinds as zone
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import EventKind
+from kirifuda.core.vocabulary import STAGED
 
 PLACES: Final[dict[str, int]] = {
     zone.LIFE: LIFE,
@@ -48,17 +49,24 @@ PLACES: Final[dict[str, int]] = {
 
 @mypyc_attr(acyclic=True)
 class Fold:
-    """Takes in the events of one choice for one player."""
+    """Takes in the events of one choice for one player; `begin` makes it ready for the next."""
 
     def __init__(self, rules: Rules, side: Knowledge, owner: int, before: SeenCards, after: SeenCards) -> None:
         self.rules: Final = rules
         self.owner: Final = owner
-        self.side: Final = side
-        self.before: Final = before
-        self.after: Final = after
+        self.side: Knowledge = side
+        self.before: SeenCards = before
+        self.after: SeenCards = after
         self.changes: BulwarkChanges | None = None
         self.taken: int = 0
         self.shown: int = UNKNOWN
+        self.begin(side, before, after)
+
+    def begin(self, side: Knowledge, before: SeenCards, after: SeenCards) -> None:
+        self.side, self.before, self.after = side, before, after
+        self.changes = None
+        self.taken = 0
+        self.shown = UNKNOWN
         for group in side.groups:
             group.size = len(group.cards)
 
@@ -68,30 +76,34 @@ class Fold:
             self.changes = BulwarkChanges(self.side, self.before.side(self.owner), self.after.side(self.owner))
         return self.changes
 
-    def event(self, event: Event, action: int) -> None:
+    def event(self, event: Event, kind: EventKind, action: int) -> None:
+        """Half of all events move no card, and most of those say nothing about any."""
+        if kind.moves:
+            self.moved(event, kind, action)
+            self.shown = UNKNOWN
+        else:
+            self.shown = event.cards[0] if kind is events.SHOWN_CARD else UNKNOWN
+            if kind is events.SHUFFLED:
+                self.side.forget_order()
+            elif kind is events.TOP:
+                self.side.settle(event.cards[0], GRAVEYARD)
+
+    def moved(self, event: Event, kind: EventKind, action: int) -> None:
         """What is special about a kind comes first; the others go the way their row says."""
-        kind = kind_of(event)
         if kind.goal == zone.GRAVEYARD and self.side.graveyard >= 0:
             self.side.graveyard += len(event.cards)
-        if kind is events.ENTERED:
+        if kind is STAGED:
+            self.opened(event, kind, action)
+        elif kind is events.ENTERED:
             self.entered(event, action)
         elif kind is events.MILLED:
             self.from_life(event, GRAVEYARD, ~sought(self.rules, action))
         elif kind is events.TAKEN:
             self.took(event, action)
-        elif kind is events.SHUFFLED:
-            self.side.forget_order()
-        elif kind is events.TOP:
-            self.side.settle(event.cards[0], GRAVEYARD)
         elif kind is events.CLOSED:
             self.side.settle(event.cards[0], TRUMPS)
             self.side.trumps[event.unit] = event.cards[0]
-        elif kind.origin or kind.goal:
-            self.moved(event, kind, action)
-        self.shown = event.cards[0] if kind is events.SHOWN_CARD else UNKNOWN
-
-    def moved(self, event: Event, kind: EventKind, action: int) -> None:
-        if kind is events.PUT_ASIDE or kind is events.DRAFTED:
+        elif kind is events.PUT_ASIDE or kind is events.DRAFTED:
             self.put_aside(event, kind)
         elif kind.origin == zone.RARE:
             self.move(event, RARE, HAND)
@@ -215,13 +227,14 @@ class Fold:
 
     def finish(self) -> None:
         side, seen = self.side, self.after.side(self.owner)
+        before = self.before.side(self.owner)
         if side.bottom and 0 <= seen.life < len(side.bottom):
             for card in side.bottom:
                 side.places.allow(bit(card), self.taken)
             side.bottom = []
-        if side.groups and (self.changes is not None or not same_row(side, self.before.side(self.owner), seen)):
+        if side.groups and (self.changes is not None or not same_row(side, before, seen)):
             self.bulwarks().finish()
-        if seen.aside_count > self.before.side(self.owner).aside_count:
+        if seen.aside_count > before.aside_count:
             side.spread(LIFE, ASIDE)
         self.look(seen)
         side.trim(seen.life)

@@ -75,6 +75,11 @@ class Knowledge:
     def settle(self, card: int, place: int) -> None:
         """The card was seen, or is known for another reason, to be there now."""
         self.places.put(bit(card), place)
+        if self.top or self.bottom or self.groups or self.trumps:
+            self._lose_track(card)
+
+    def _lose_track(self, card: int) -> None:
+        """It is not where it was known to lie, if it was."""
         if self.top and card in self.top:
             self.top.remove(card)
         if self.bottom and card in self.bottom:
@@ -90,9 +95,12 @@ class Knowledge:
         if not cards:
             return
         missing = cards & ~self.places.only(place)
-        if missing:
+        if not missing:
+            return
+        self.places.put(missing, place)
+        if self.top or self.bottom or self.groups or self.trumps:
             for card in cards_in(missing):
-                self.settle(card, place)
+                self._lose_track(card)
 
     def spread(self, source: int, target: int, allowed: i64 = ALL_CARDS) -> None:
         """Unseen cards moved: whatever may have been at the source may be at the target now."""
@@ -112,8 +120,10 @@ class Knowledge:
         self.top = []
         self.bottom = []
 
-    def trim(self, life: int) -> None:
+    def trim(self, life: i64) -> None:
         """Unknown cards at the inner end say nothing; nor do two ends that overlap (`life` is -1 where unknown)."""
+        if not self.top and not self.bottom:
+            return
         while self.top and self.top[0] == UNKNOWN:
             self.top.pop(0)
         while self.bottom and self.bottom[-1] == UNKNOWN:

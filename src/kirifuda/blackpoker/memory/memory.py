@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from kirifuda.blackpoker.common.events import DECLARED, HAND_SEEN, SET_UP_AGAIN, kind_of
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.fold import Fold
 from kirifuda.blackpoker.memory.knowledge import Knowledge, knowledge_from_data
@@ -17,6 +18,7 @@ from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.seen_cards import SeenCards
 from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
 from kirifuda.core.event import Event
+from kirifuda.core.vocabulary import PASSED, STAGED
 
 
 @mypyc_attr(acyclic=True)
@@ -28,6 +30,7 @@ class Memory:
         self.viewer: Final = viewer
         self.started: bool = False
         self.sides: list[Knowledge] = [Knowledge(), Knowledge()]
+        self.used: list[Fold] = []
 
     def clone(self) -> "Memory":
         copy = Memory(self.rules, self.viewer)
@@ -60,26 +63,36 @@ class Memory:
         folds = self.folds(before, after)
         effect = -1
         action = -1
-        for place, event in enumerate(ordered):
+        place = 0
+        for event in ordered:
             if place > effect:
                 effect = effect_at(ordered, place)
                 action = ordered[effect].number if effect < len(ordered) else after.resolving
-            if event.kind == "set-up again":
+            place += 1
+            kind = kind_of(event)
+            if kind is SET_UP_AGAIN:
                 self.start(after)
                 folds = self.folds(before, after)
-            elif event.kind == "hand seen":
+            elif kind is HAND_SEEN:
                 for card in event.cards:
                     if card != UNKNOWN:
                         self.sides[event.number].settle(card, HAND)
             elif event.seat >= 0:
-                folds[event.seat].event(event, action)
-                if event.kind == "staged" and not declared(events, event.unit):
-                    folds[event.seat].raised(event)
+                fold = folds[event.seat]
+                fold.event(event, kind, action)
+                if kind is STAGED and event.cards and not declared(events, event.unit):
+                    fold.raised(event)
         for fold in folds:
             fold.finish()
 
     def folds(self, before: SeenCards, after: SeenCards) -> list[Fold]:
-        return [Fold(self.rules, self.sides[owner], owner, before, after) for owner in range(2)]
+        """One for each player; they are the same all the time."""
+        if not self.used:
+            self.used = [Fold(self.rules, self.sides[owner], owner, before, after) for owner in range(2)]
+        else:
+            self.used[0].begin(self.sides[0], before, after)
+            self.used[1].begin(self.sides[1], before, after)
+        return self.used
 
     def start(self, seen: SeenCards) -> None:
         """Before the set-up: all cards of a known deck are in the life, of an unknown one they may be."""
@@ -96,16 +109,21 @@ class Memory:
 
 def tells_something(events: list[Event], after: SeenCards) -> bool:
     """Could anybody learn from this? A pass and a part of a request that is being made say nothing about cards."""
+    return not quiet(events) or bool(after.looks)
+
+
+def quiet(events: list[Event]) -> bool:
+    """Were there nothing but passes?"""
     for event in events:
-        if event.kind != "passed":
-            return True
-    return bool(after.looks)
+        if kind_of(event) is not PASSED:
+            return False
+    return True
 
 
 def declared(events: list[Event], request: int) -> bool:
     """Was the request made by a player, rather than by an effect?"""
     for event in events:
-        if event.unit == request and event.kind == "declared":
+        if event.unit == request and kind_of(event) is DECLARED:
             return True
     return False
 

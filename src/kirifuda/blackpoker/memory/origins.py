@@ -1,10 +1,11 @@
 """Finds the zones that the cards of an event came from: they follow from the action in effect, which is public."""
 
-from kirifuda.blackpoker.common import events
+from kirifuda.blackpoker.common.events import ENTERED, FOUND, MILLED, TAKEN, kind_of
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.common.verb import Verb
 from kirifuda.core.event import Event
 from kirifuda.core.kinds import NOTHING, Zone
+from kirifuda.core.vocabulary import FIZZLED, RESOLVED
 
 
 def effect_at(events: list[Event], place: int) -> int:
@@ -12,19 +13,27 @@ def effect_at(events: list[Event], place: int) -> int:
 
     Its action is in effect until then; after the last one it is what is being resolved now.
     """
-    while place < len(events) and events[place].kind not in ("resolved", "fizzled"):
+    count = len(events)
+    while place < count:
+        kind = kind_of(events[place])
+        if kind is RESOLVED or kind is FIZZLED:
+            break
         place += 1
     return place
 
 
 def in_printed_order(events: list[Event]) -> list[Event]:
     """Generation Change tells the card it found before those it went through; they left the life first."""
-    found = events
+    for event in events:
+        if kind_of(event) is MILLED:
+            return _milled_first(events[:])
+    return events
+
+
+def _milled_first(found: list[Event]) -> list[Event]:
     for place in range(len(found) - 1):
         first, second = found[place], found[place + 1]
-        if second.kind == "milled" and first.kind in ("taken", "found") and first.seat == second.seat:
-            if found is events:
-                found = events[:]
+        if kind_of(second) is MILLED and first.seat == second.seat and kind_of(first) in (TAKEN, FOUND):
             found[place], found[place + 1] = second, first
     return found
 
@@ -35,8 +44,10 @@ def effect_of(rules: Rules, action: int) -> list[Verb]:
 
 def origin_of(rules: Rules, event: Event, action: int) -> Zone:
     """Where the cards come from, if a verb of the action knows better than the kind of the event."""
-    soldier = event.kind == events.ENTERED.name and rules.characters[event.number].soldier
-    for verb in effect_of(rules, action):
+    if action < 0:
+        return NOTHING
+    soldier = kind_of(event) is ENTERED and rules.characters[event.number].soldier
+    for verb in rules.actions[action].effect:
         origin = verb.origin(event, soldier)
         if origin:
             return origin

@@ -90,24 +90,39 @@ def nothing_seen(seat: int) -> SeenCards:
 
 def cards_of_both(game: Game) -> list[SeenCards]:
     """What each seat sees now; what is open to both is gathered once."""
-    first = seen_cards(game, 0)
-    return [first, seen_cards(game, 1, first)]
+    found = [nothing_seen(0), nothing_seen(1)]
+    look_again(game, found)
+    return found
 
 
-def seen_cards(game: Game, seat: int, alike: SeenCards | None = None) -> SeenCards:
-    """The cards a viewer sees now. `alike`: what somebody else sees; what is open to all is taken from there."""
-    if alike is None:
-        found = SeenCards(seat, _side(game, 0, seat, None), _side(game, 1, seat, None))
-    else:
-        found = SeenCards(seat, _side(game, 0, seat, alike.first), _side(game, 1, seat, alike.second))
+def look_again(game: Game, both: list[SeenCards]) -> None:
+    """The same, written over what the seats saw at some time before."""
+    first, second = both
+    _fill(first, game, None)
+    _fill(second, game, first)
+
+
+def seen_cards(game: Game, seat: int) -> SeenCards:
+    """The cards a viewer sees now."""
+    found = SeenCards(seat, SideCards(), SideCards())
+    _fill(found, game, None)
+    return found
+
+
+def _fill(found: SeenCards, game: Game, alike: SeenCards | None) -> None:
+    """Every field anew. `alike`: what somebody else sees; what is open to all is taken from there."""
+    seat = found.seat
+    _fill_side(game, 0, seat, found.first, None if alike is None else alike.first)
+    _fill_side(game, 1, seat, found.second, None if alike is None else alike.second)
     found.asks_top = not game.automation & AUTO_TOP
-    if game.pending is not None:
-        found.pending = game.pending.id
-    resolving = game.resolving
+    pending, resolving = game.pending, game.resolving
+    found.pending = pending.id if pending is not None else -1
+    found.resolving, found.key = -1, UNKNOWN
     if resolving is not None:
         found.resolving = resolving.action.index
         if resolving.keys:
             found.key = resolving.keys[0]
+    found.waiting, found.looks, found.options = -1, "", 0
     decision = game.decision
     if decision is not None and (decision.seat == seat or seat == ALL):
         looks = decision_kind(decision.kind).shows
@@ -116,13 +131,11 @@ def seen_cards(game: Game, seat: int, alike: SeenCards | None = None) -> SeenCar
             for option in decision.options:
                 if option.kind == "card":
                     found.options |= bit(option.value)
-    return found
 
 
-def _side(game: Game, owner: int, seat: int, alike: SideCards | None) -> SideCards:
+def _fill_side(game: Game, owner: int, seat: int, side: SideCards, alike: SideCards | None) -> None:
     """[ZV-2] as `side_view` has it."""
     player = game.players[owner]
-    side = SideCards()
     if alike is None:
         _lay_open(game, owner, player, side)
     else:
@@ -131,18 +144,18 @@ def _side(game: Game, owner: int, seat: int, alike: SideCards | None) -> SideCar
     count: i64 = len(player.life)
     side.aside_count = len(player.aside)
     side.deck = known_deck(game, owner, seat)
+    side.hand, side.rare, side.pack, side.aside, side.trumps, side.row = 0, 0, 0, 0, 0, 0
     if owner == seat or seat == ALL:
         side.life = count
         _look_into(player, side, seat)
-    else:
-        if count < LIFE_PUBLIC_BELOW:
-            side.life = count
-        top: i64 = visible_top(game, owner)
-        if top >= 0:
-            side.graveyard = bit(top)
-        if player.pack_open and pack_shown(game, owner):
-            side.pack = known_mask(player.pack)
-    return side
+        return
+    side.life = -1
+    if count < LIFE_PUBLIC_BELOW:
+        side.life = count
+    side.graveyard_count = -1
+    side.graveyard = bit(visible_top(game, owner))
+    if player.pack_open and pack_shown(game, owner):
+        side.pack = known_mask(player.pack)
 
 
 def _look_into(player: Player, side: SideCards, seat: int) -> None:
@@ -168,9 +181,8 @@ def _lay_open(game: Game, owner: int, player: Player, side: SideCards) -> None:
     found: i64 = known_mask(player.turned) if player.turned else 0
     for unit in player.soldiers:
         found |= shown_mask(unit.cards)
-        side.soldiers = append(side.soldiers, unit.id)
-    for unit in player.bulwarks:
-        side.bulwarks = append(side.bulwarks, _mark(unit))
+    side.soldiers = _soldiers(player.soldiers, side.soldiers)
+    side.bulwarks = _bulwarks(player.bulwarks, side.bulwarks)
     for fog in player.fog:
         found |= shown_mask(fog.cards)
     for trump in player.trumps:
@@ -178,15 +190,51 @@ def _lay_open(game: Game, owner: int, player: Player, side: SideCards) -> None:
             found |= bit(trump.card)
     for request in game.stage:
         found |= _keys(request, owner)
-    found |= _keys(game.pending, owner) | _keys(game.resolving, owner)
+    if game.pending is not None:
+        found |= _keys(game.pending, owner)
+    if game.resolving is not None:
+        found |= _keys(game.resolving, owner)
     side.open = found
     for request in game.buffer:
         found |= _keys(request, owner)
     side.table = found
 
 
-def _keys(request: Request | None, owner: int) -> i64:
-    return 0 if request is None or request.controller != owner else shown_mask(request.keys)
+def _keys(request: Request, owner: int) -> i64:
+    if request.controller != owner:
+        return 0
+    return shown_mask(request.keys)
+
+
+def _soldiers(units: list[Character], before: vec[i64]) -> vec[i64]:
+    """Their ids; mostly those that were there before."""
+    place: i64 = 0
+    if len(units) == len(before):
+        for unit in units:
+            if before[place] != unit.id:
+                break
+            place += 1
+        else:
+            return before
+    found = vec[i64]()
+    for unit in units:
+        found = append(found, unit.id)
+    return found
+
+
+def _bulwarks(units: list[Character], before: vec[i64]) -> vec[i64]:
+    place: i64 = 0
+    if len(units) == len(before):
+        for unit in units:
+            if before[place] != _mark(unit):
+                break
+            place += 1
+        else:
+            return before
+    found = vec[i64]()
+    for unit in units:
+        found = append(found, _mark(unit))
+    return found
 
 
 def _mark(unit: Character) -> i64:
