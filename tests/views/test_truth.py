@@ -7,7 +7,8 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import RELEASED, Character, Player
 from kirifuda.blackpoker.common.zones import base_size, size_of
 from kirifuda.blackpoker.views import ALL, PUBLIC, match_view, view
-from kirifuda.blackpoker.views.seat_view import RequestView, View, blank_view, outline
+from kirifuda.blackpoker.views.outline import Outline
+from kirifuda.blackpoker.views.seat_view import RequestView, View, blank_view
 from kirifuda.blackpoker.views.side_view import SideView, UnitView, choosing_top
 from kirifuda.cards.card import UNKNOWN
 from kirifuda.cards.rng import Rng
@@ -163,10 +164,12 @@ def test_ZV_2_everything_a_viewer_sees_is_so(regulation: str) -> None:
 
 def test_an_outline_has_the_counts_and_the_table_and_no_lists_of_cards() -> None:
     game, rng = blackpoker.new_game("9.1 Master + Extra", seed=5), Rng(5)
+    drawn = Outline(game.rules, 0)
     for _ in range(120):
         assert game.decision is not None
+        drawn.draw(game)
         game.choose(rng.below(len(game.decision.options)))
-    whole, brief = view(game, 0), outline(game, 0)
+    whole, brief = view(game, 0), drawn.draw(game)
     for side, other in zip(brief.sides, whole.sides, strict=True):
         lists = ("hand", "graveyard", "pack", "rare", "aside", "deck", "life_cards")
         assert [getattr(side, name) for name in lists] == [[]] * 7

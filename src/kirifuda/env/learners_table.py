@@ -36,7 +36,7 @@ class LearnersTable:
         self.rules: Final = rules
         self.longest: int = longest
         self.encoder: Final = PositionEncoder(rules)
-        self.table: BatchTable = BatchTable(0, rules, self.encoder, 0, NOBODY)
+        self.table: BatchTable = BatchTable(0, rules, 0, NOBODY)
         self.choices: int = 0
         self.seat: int = NOBODY
         """Who is asked; -1: nobody any more."""

@@ -11,9 +11,9 @@ from typing import Final
 from librt.strings import BytesWriter
 
 from kirifuda.blackpoker.batch.remembered_game import RememberedGame
+from kirifuda.blackpoker.batch.scribe import Scribe
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.editions.table import Automation, new_game
-from kirifuda.blackpoker.encoding.encoder import PositionEncoder
 from kirifuda.blackpoker.encoding.scheme import OPTION
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.core.errors import EngineError
@@ -50,7 +50,6 @@ class BatchTable:
         self,
         kind: int,
         rules: Rules,
-        encoder: PositionEncoder,
         seed: int,
         learner: int,
         play: RememberedGame | None = None,
@@ -59,7 +58,6 @@ class BatchTable:
         """`play`: a game of this deal that goes on; without one it is begun."""
         self.kind: Final = kind
         self.rules: Final = rules
-        self.encoder: Final = encoder
         self.learner: Final = learner
         self.seed: int = seed
         self.decisions: int = 0
@@ -68,7 +66,7 @@ class BatchTable:
 
     def clone(self) -> "BatchTable":
         play = self.play.clone()
-        copy = BatchTable(self.kind, self.rules, self.encoder, self.seed, self.learner, play, self.forgetful)
+        copy = BatchTable(self.kind, self.rules, self.seed, self.learner, play, self.forgetful)
         copy.decisions = self.decisions
         return copy
 
@@ -129,13 +127,13 @@ class GameBatch:
         self.opponent: Final = opponent
         self.room: Final = room
         self.most: Final = room or MOST_OPTIONS
-        encoders = [PositionEncoder(one) for one in rules]
+        self.scribes: Final = [Scribe(one) for one in rules]
         self.tables: Final[list[BatchTable]] = []
         for place in range(count):
             deal = place if opponent is None else place >> 1
             kind = deal % len(rules)
             learner = -1 if opponent is None else place & 1
-            table = BatchTable(kind, rules[kind], encoders[kind], seed + deal, learner, None, forgetful)
+            table = BatchTable(kind, rules[kind], seed + deal, learner, None, forgetful)
             self.tables.append(table)
         self.deals: Final = count if opponent is None else (count + 1) >> 1
         self.finished: Final[list[Finished]] = []
@@ -172,10 +170,8 @@ class GameBatch:
             play = table.play
             decision = play.game.decision
             assert decision is not None
-            seen = play.outline()
             count = min(self.most, len(decision.options))
-            table.encoder.write_row(seen, play.remembered(seen), rows)
-            table.encoder.write_options(seen, count, options)
+            self.scribes[table.kind].write(play, decision.seat, count, rows, options)
             if self.room:
                 options.write(NO_OPTIONS[self.room - count])
             counts.append(count)

@@ -12,7 +12,7 @@ from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.memory.glance import glance
 from kirifuda.blackpoker.memory.memory import Memory, quiet
 from kirifuda.blackpoker.views.redact import redacted
-from kirifuda.blackpoker.views.seat_view import View, outline, view
+from kirifuda.blackpoker.views.seat_view import View, view
 from kirifuda.blackpoker.views.seen_cards import SeenCards, cards_of_both, look_again, nothing_seen
 from kirifuda.core.event import Event
 
@@ -71,12 +71,6 @@ class RememberedGame:
             assert decision is not None
             self.view = view(self.game, decision.seat)
         return self.view
-
-    def outline(self) -> View:
-        """As much of it as the bytes of a position need: for who is forgetful, all of it."""
-        decision = self.game.decision
-        assert decision is not None
-        return view(self.game, decision.seat) if self.forgetful else outline(self.game, decision.seat)
 
     def remembered(self, seen: View) -> Memory:
         """What the seat of this view remembers; who is forgetful knows what the view shows."""

@@ -158,12 +158,19 @@ def bury_units(game: "Game", units: list[Character]) -> None:
 
 def size_of(game: "Game", unit: Character) -> int:
     """[CH-6] Base size plus the modifiers of this turn, recomputed each time ([TM-17])."""
-    size = base_size(unit)
-    for seat in range(2):
-        for fog in game.players[seat].fog:
-            if fog.turn == game.turn_no and (fog.target == unit.id or (fog.target == SIDE and seat == unit.owner)):
-                size += fog.value
-    return size
+    return base_size(unit) + size_change(game, unit)
+
+
+def size_change(game: "Game", unit: Character) -> int:
+    """What the modifiers of this turn add."""
+    change = 0
+    for player in game.players:
+        if player.fog:
+            mine = player is game.players[unit.owner]
+            for fog in player.fog:
+                if fog.turn == game.turn_no and (fog.target == unit.id or (fog.target == SIDE and mine)):
+                    change += fog.value
+    return change
 
 
 def base_size(unit: Character) -> int:

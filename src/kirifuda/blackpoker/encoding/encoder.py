@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from librt.strings import BytesWriter, write_i16_le
+from mypy_extensions import i16, i64, u8
 
 from kirifuda.blackpoker.common.decisions import decision_kind
 from kirifuda.blackpoker.common.rules import Rules
@@ -11,8 +11,11 @@ from kirifuda.blackpoker.editions.files import EDITIONS
 from kirifuda.blackpoker.encoding import numbers, scheme
 from kirifuda.blackpoker.encoding.row_places import RowPlaces
 from kirifuda.blackpoker.encoding.zone_bytes import (
+    NO_CARD,
     ZEROS,
-    card_or_unknown,
+    card_in,
+    card_of,
+    flag,
     known_bulwark,
     shifted,
     small,
@@ -25,14 +28,17 @@ from kirifuda.blackpoker.memory.knowledge import Knowledge
 from kirifuda.blackpoker.memory.memory import Memory
 from kirifuda.blackpoker.views.seat_view import RequestView, View
 from kirifuda.blackpoker.views.side_view import SideView, UnitView
-from kirifuda.core.decision import Option
+from kirifuda.core.decision import PASS, Option
 from kirifuda.core.kinds import ACTION, REQUEST, UNIT
 from kirifuda.core.request import OBJECT_TARGET, REQUEST_TARGET, SEAT_TARGET, UNIT_TARGET
 
 OPTION_BITS: Final = {"preset2": 1, "preset4": 2, "pack": 4}
-CARD_OPTION: Final = numbers.OPTIONS["card"]
-ACTION_OPTION: Final = numbers.OPTIONS["action"]
-PASS_OPTION: Final = numbers.OPTIONS["pass"]
+NONE: Final[u8] = 0
+NO_MORE_CARDS: Final[i16] = scheme.NO_CARD << 8 | scheme.NO_CARD
+"""The second and the third of a unit of one card, which nearly all units are."""
+CARD_OPTION: Final[u8] = u8(numbers.OPTIONS["card"])
+ACTION_OPTION: Final[u8] = u8(numbers.OPTIONS["action"])
+PASS_OPTION: Final[u8] = u8(numbers.OPTIONS["pass"])
 NO_DECISION: Final = bytes([0] * 7 + [scheme.NO_CARD] * 3 + [0])
 
 
@@ -99,11 +105,11 @@ class PositionEncoder:
             most -= 1
 
     def _turn(self, seen: View, out: BytesWriter) -> None:
-        out.append(1 if seen.turn == seen.seat else 0)
+        out.append(flag(seen.turn == seen.seat))
         out.append(small(seen.turn_no))
-        out.append(0 if seen.chance < 0 else _mine(seen, seen.chance))
-        out.append(seen.passed)
-        out.append(1 if seen.must_act else 0)
+        out.append(_holder(seen))
+        out.append(u8(seen.passed))
+        out.append(flag(seen.must_act))
         out.append(small(len(seen.stage)))
         out.append(small(len(seen.buffer)))
 
@@ -116,14 +122,14 @@ class PositionEncoder:
         keys, paid = decision.keys, decision.paid
         out.append(numbers.DECISIONS.get(decision.kind, 0))
         out.append(self.actions[about] if named == ACTION and about >= 0 else 0)
-        out.append(self.places.unit_byte(about) if named == UNIT else 0)
-        out.append(u8(self.places.request(about)) if named == REQUEST else 0)
-        out.append(1 if decision.last else 0)
+        out.append(self.places.unit_byte(about) if named == UNIT else NONE)
+        out.append(u8(self.places.request(about)) if named == REQUEST else NONE)
+        out.append(flag(decision.last))
         out.append(small(len(paid)))
         out.append(small(len(keys)))
-        out.append(card_or_unknown(keys[0]) if keys else scheme.NO_CARD)
-        out.append(card_or_unknown(keys[1]) if len(keys) > 1 else scheme.NO_CARD)
-        out.append(card_or_unknown(paid[0]) if paid and decision.kind == "pay D" else scheme.NO_CARD)
+        out.append(card_of(keys, 0))
+        out.append(card_of(keys, 1))
+        out.append(card_of(paid, 0) if paid and decision.kind == "pay D" else NO_CARD)
         out.append(small(len(decision.chosen)))
 
     def _underway(self, seen: View, request: RequestView | None, out: BytesWriter) -> None:
@@ -132,7 +138,7 @@ class PositionEncoder:
             return
         out.append(self.actions[request.action])
         out.append(_mine(seen, request.controller))
-        out.append(self.places.unit_byte(request.target) if request.target_kind == UNIT_TARGET else 0)
+        out.append(self.places.unit_byte(request.target) if request.target_kind == UNIT_TARGET else NONE)
 
     def _used(self, side: SideView, out: BytesWriter) -> None:
         """Actions that are used up for this turn."""
@@ -150,9 +156,9 @@ class PositionEncoder:
             if room == 0:
                 break
             out.append(numbers.FOGS.get(fog.kind, 0))
-            out.append(self.places.unit_byte(fog.target) if fog.target >= 0 else 255 + fog.target)
+            out.append(self.places.unit_byte(fog.target) if fog.target >= 0 else u8(255 + fog.target))
             out.append(shifted(fog.value))
-            out.append(1 if fog.active else 0)
+            out.append(flag(fog.active))
             room -= 1
         out.write(ZEROS[4 * room])
 
@@ -170,31 +176,33 @@ class PositionEncoder:
         keys = request.keys
         out.append(self.actions[request.action])
         out.append(_mine(seen, request.controller))
-        for number in range(3):
-            out.append(card_or_unknown(keys[number]) if len(keys) > number else scheme.NO_CARD)
+        out.append(card_in(keys, 0))
+        out.append(card_in(keys, 1))
+        out.append(card_in(keys, 2))
         out.append(small(len(keys) + len(request.virtual)))
-        out.append(request.target_kind)
+        out.append(u8(request.target_kind))
         self._target(seen, request, out)
-        out.append(self.places.unit_byte(request.unit) if request.unit >= 0 else 0)
-        out.append(1 if request.void else 0)
+        out.append(self.places.unit_byte(request.unit) if request.unit >= 0 else NONE)
+        out.append(flag(request.void))
         out.append(u8(self.places.offered_requests >> place & 1))
 
     def _target(self, seen: View, request: RequestView, out: BytesWriter) -> None:
         """Its place, and whose it is."""
         target = request.target
-        mine = 0
-        place = 0
+        mine: u8 = 0
+        place: i64 = 0
         if request.target_kind == UNIT_TARGET:
             place = self.places.unit(target)
             unit = seen.unit(target)
-            mine = 0 if unit is None else _mine(seen, unit.owner)
+            if unit is not None:
+                mine = _mine(seen, unit.owner)
         elif request.target_kind == REQUEST_TARGET:
             place = self.places.request(target)
         elif request.target_kind == SEAT_TARGET:
             mine = _mine(seen, target)
         elif request.target_kind == OBJECT_TARGET:
             place = _trump_place(seen, target)
-        out.append(place)
+        out.append(u8(place))
         out.append(mine)
 
     def _units(self, own: SideView, other: SideView, mine: Knowledge, theirs: Knowledge, out: BytesWriter) -> None:
@@ -213,38 +221,47 @@ class PositionEncoder:
             place += 1
         out.write(ZEROS[14 * (scheme.UNITS - self.places.unit_count)])
 
-    def _unit(self, unit: UnitView, mine: int, place: i64, known: Knowledge, out: BytesWriter) -> None:
+    def _unit(self, unit: UnitView, mine: u8, place: i64, known: Knowledge, out: BytesWriter) -> None:
         if place > scheme.UNITS:
             return
         cards = unit.cards
-        first = cards[0]
+        first: i64 = cards[0]
+        count: i64 = len(cards)
         out.append(mine)
         out.append(self.characters[unit.kind])
-        out.append(first if first >= 0 else known_bulwark(known, unit.id))
-        out.append(card_or_unknown(cards[1]) if len(cards) > 1 else scheme.NO_CARD)
-        out.append(card_or_unknown(cards[2]) if len(cards) > 2 else scheme.NO_CARD)
-        out.append(small(len(cards)))
-        out.append(1 if unit.soldier else 0)
+        out.append(u8(first) if first >= 0 else known_bulwark(known, unit.id))
+        if count == 1:
+            write_i16_le(out, NO_MORE_CARDS)
+        else:
+            out.append(card_in(cards, 1))
+            out.append(card_in(cards, 2))
+        out.append(small(count))
+        out.append(flag(unit.soldier))
         out.append(shifted(unit.size))
         out.append(shifted(unit.base))
-        out.append(1 if unit.charged else 0)
-        out.append(1 if unit.ready else 0)
-        out.append(unit.role)
-        out.append(self.places.unit_byte(unit.blocks) if unit.blocks >= 0 else 0)
+        out.append(flag(unit.charged))
+        out.append(flag(unit.ready))
+        out.append(u8(unit.role))
+        out.append(self.places.unit_byte(unit.blocks) if unit.blocks >= 0 else NONE)
         out.append(u8(self.places.offered_units >> place & 1))
 
     def _option(self, seen: View, option: Option, out: BytesWriter) -> None:
         kind, value = option.kind, option.value
-        number = action = unit = request = mine = trump = 0
-        card = scheme.NO_CARD
+        number: u8 = NONE
+        action: u8 = NONE
+        mine: u8 = NONE
+        unit: i64 = 0
+        request: i64 = 0
+        trump: i64 = 0
+        card = NO_CARD
         if kind == "card":
-            number, card = CARD_OPTION, value
+            number, card = CARD_OPTION, u8(value)
         elif kind == "action":
             number, action = ACTION_OPTION, self.actions[value]
-        elif kind == "pass":
+        elif option is PASS:
             number = PASS_OPTION
         else:
-            number = numbers.OPTIONS.get(kind, 0)
+            number = u8(numbers.OPTIONS.get(kind, 0))
             if kind == "unit":
                 unit = self.places.unit(value)
             elif kind == "request":
@@ -256,10 +273,10 @@ class PositionEncoder:
         out.append(number)
         out.append(action)
         out.append(card)
-        out.append(unit)
-        out.append(request)
+        out.append(u8(unit))
+        out.append(u8(request))
         out.append(mine)
-        out.append(trump)
+        out.append(u8(trump))
 
 
 def _trump_place(seen: View, id: int) -> int:
@@ -272,5 +289,10 @@ def _trump_place(seen: View, id: int) -> int:
     return 0
 
 
-def _mine(seen: View, seat: int) -> int:
+def _mine(seen: View, seat: int) -> u8:
     return 1 if seat == seen.seat else 2
+
+
+def _holder(seen: View) -> u8:
+    """Of the chance."""
+    return NONE if seen.chance < 0 else _mine(seen, seen.chance)

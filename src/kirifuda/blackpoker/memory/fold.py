@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kirifuda.blackpoker.common import events
-from kirifuda.blackpoker.common.events import kind_of
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.blackpoker.memory.bulwark_memory import BulwarkChanges, same_row
 from kirifuda.blackpoker.memory.knowledge import Knowledge

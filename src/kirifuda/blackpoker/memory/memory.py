@@ -63,12 +63,10 @@ class Memory:
         folds = self.folds(before, after)
         effect = -1
         action = -1
-        place = 0
-        for event in ordered:
+        for place, event in enumerate(ordered):
             if place > effect:
                 effect = effect_at(ordered, place)
                 action = ordered[effect].number if effect < len(ordered) else after.resolving
-            place += 1
             kind = kind_of(event)
             if kind is SET_UP_AGAIN:
                 self.start(after)

@@ -172,15 +172,14 @@ def _blank_side(owner: int) -> SideView:
     return side
 
 
-def outline(game: Game, seat: int) -> View:
-    """A view without the cards of the own hand, graveyard, pack and deck, which a memory knows as masks."""
-    seen = View(game.rules, seat)
-    fill_view(seen, game, True)
-    return seen
-
-
-def fill_view(seen: View, game: Game, brief: bool = False) -> None:
+def fill_view(seen: View, game: Game) -> None:
     """Put everything the viewer may know now into a view that is still empty."""
+    seen.sides = [side_view(game, 0, seen.seat), side_view(game, 1, seen.seat)]
+    fill_table(seen, game)
+
+
+def fill_table(seen: View, game: Game) -> None:
+    """All but the sides; requests and the decision where there are any."""
     seat = seen.seat
     seen.turn = game.turn
     seen.turn_no = game.turn_no
@@ -188,7 +187,6 @@ def fill_view(seen: View, game: Game, brief: bool = False) -> None:
     seen.passed = game.passed
     seen.must_act = game.must_act
     seen.asks_top = not game.automation & AUTO_TOP
-    seen.sides = [side_view(game, 0, seat, brief), side_view(game, 1, seat, brief)]
     _fill_requests(seen, game)
     seen.outcome = game.outcome
     decision = game.decision

@@ -98,18 +98,18 @@ def cards_of_both(game: Game) -> list[SeenCards]:
 def look_again(game: Game, both: list[SeenCards]) -> None:
     """The same, written over what the seats saw at some time before."""
     first, second = both
-    _fill(first, game, None)
-    _fill(second, game, first)
+    fill_cards(first, game)
+    fill_cards(second, game, first)
 
 
 def seen_cards(game: Game, seat: int) -> SeenCards:
     """The cards a viewer sees now."""
     found = SeenCards(seat, SideCards(), SideCards())
-    _fill(found, game, None)
+    fill_cards(found, game)
     return found
 
 
-def _fill(found: SeenCards, game: Game, alike: SeenCards | None) -> None:
+def fill_cards(found: SeenCards, game: Game, alike: SeenCards | None = None) -> None:
     """Every field anew. `alike`: what somebody else sees; what is open to all is taken from there."""
     seat = found.seat
     _fill_side(game, 0, seat, found.first, None if alike is None else alike.first)

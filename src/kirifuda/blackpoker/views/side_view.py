@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from kirifuda.blackpoker.common.characters import has_haste
 from kirifuda.blackpoker.common.game import Game
 from kirifuda.blackpoker.common.state import RELEASED, Character, Player, Trump
-from kirifuda.blackpoker.common.zones import base_size, size_of
+from kirifuda.blackpoker.common.zones import base_size, size_change
 from kirifuda.blackpoker.views.viewer import ALL
 from kirifuda.cards.card import UNKNOWN
 
@@ -25,10 +25,10 @@ class UnitView:
     """A character on the field. `ready`: no arrival restriction holds the soldier back. Bulwarks have no size."""
 
     def __init__(self, id: int, owner: int, kind: int, cards: tuple[int, ...]) -> None:
-        self.id: Final = id
-        self.owner: Final = owner
-        self.kind: Final = kind
-        self.cards: Final = cards
+        self.id: int = id
+        self.owner: int = owner
+        self.kind: int = kind
+        self.cards: tuple[int, ...] = cards
         self.soldier: bool = False
         self.size: int = 0
         self.base: int = 0
@@ -144,10 +144,23 @@ class SideView:
         return data
 
 
-def side_view(game: Game, owner: int, seat: int, brief: bool = False) -> SideView:
-    """`brief`: counts, and what lies on the table, but no lists of cards."""
-    player = game.players[owner]
+def side_view(game: Game, owner: int, seat: int) -> SideView:
     side = SideView(owner)
+    fill_side(side, game, seat)
+    player = game.players[owner]
+    own = owner == seat or seat == ALL
+    if player.soldiers:
+        side.soldiers = [_unit(game, unit, own) for unit in player.soldiers]
+    if player.bulwarks:
+        side.bulwarks = [_unit(game, unit, own) for unit in player.bulwarks]
+    _list_cards(game, side, player, seat)
+    return side
+
+
+def fill_side(side: SideView, game: Game, seat: int) -> None:
+    """Counts, and what lies on the table but for the characters; `fog` and `trumps` are those of an empty side."""
+    owner = side.seat
+    player = game.players[owner]
     own = owner == seat or seat == ALL
     side.hand_count = len(player.hand)
     side.top = visible_top(game, owner)
@@ -158,14 +171,11 @@ def side_view(game: Game, owner: int, seat: int, brief: bool = False) -> SideVie
     else:
         count = len(player.life)
         side.life = count if count < LIFE_PUBLIC_BELOW else None
-    _lay_open(game, side, player)
-    if player.bulwarks:
-        side.bulwarks = [_bulwark(unit, own) for unit in player.bulwarks]
+    if player.fog:
+        side.fog = _fog(game, player)
+    side.turned = player.turned[:] if player.turned else NO_CARDS
     side.used = player.used
     _put_aside(game, side, player, own)
-    if not brief:
-        _list_cards(game, side, player, seat)
-    return side
 
 
 def _list_cards(game: Game, side: SideView, player: Player, seat: int) -> None:
@@ -189,16 +199,6 @@ def _list_cards(game: Game, side: SideView, player: Player, seat: int) -> None:
     if seat == ALL:
         side.life_cards = player.life[:]
         side.pack = sorted(player.pack)
-
-
-def _lay_open(game: Game, side: SideView, player: Player) -> None:
-    """What everybody sees."""
-    if player.soldiers:
-        side.soldiers = [_soldier(game, unit) for unit in player.soldiers]
-    if player.fog:
-        side.fog = _fog(game, player)
-    if player.turned:
-        side.turned = player.turned[:]
 
 
 def known_deck(game: Game, owner: int, viewer: int) -> list[int]:
@@ -254,13 +254,31 @@ def _fog(game: Game, player: Player) -> list[FogView]:
     ]
 
 
-def _soldier(game: Game, unit: Character) -> UnitView:
-    seen = _posture(unit, unit.cards)
-    seen.soldier = True
-    seen.size = size_of(game, unit)
-    seen.base = base_size(unit)
-    seen.ready = _arrived_before(unit, game.turn_no) or has_haste(unit)
+def _unit(game: Game, unit: Character, own: bool) -> UnitView:
+    seen = UnitView(unit.id, unit.owner, unit.kind.index, unit.cards)
+    show_unit(seen, game, unit, own)
     return seen
+
+
+def show_unit(seen: UnitView, game: Game, unit: Character, own: bool) -> None:
+    """Every field of it. Its owner knows the card of a bulwark.
+
+    When a bulwark entered is nobody's business once it was split off a soldier (Q-307).
+    """
+    cards = unit.cards
+    seen.soldier = unit.kind.soldier
+    if seen.soldier:
+        seen.base = base_size(unit)
+        seen.size = seen.base + size_change(game, unit)
+        seen.ready = _arrived_before(unit, game.turn_no) or has_haste(unit)
+    else:
+        seen.size, seen.base, seen.ready = 0, 0, False
+        if not own:
+            cards = FACE_DOWN if len(cards) == 1 else (UNKNOWN,) * len(cards)
+    seen.id, seen.owner, seen.kind, seen.cards = unit.id, unit.owner, unit.kind.index, cards
+    seen.charged = unit.charged
+    seen.role = unit.role
+    seen.blocks = unit.blocks
 
 
 def _arrived_before(unit: Character, turn: int) -> bool:
@@ -269,18 +287,3 @@ def _arrived_before(unit: Character, turn: int) -> bool:
         if entered < turn:
             return True
     return False
-
-
-def _bulwark(unit: Character, own: bool) -> UnitView:
-    """The owner knows the card; when it entered is nobody's business once it was split off a soldier (Q-307)."""
-    if own:
-        return _posture(unit, unit.cards)
-    return _posture(unit, FACE_DOWN if len(unit.cards) == 1 else (UNKNOWN,) * len(unit.cards))
-
-
-def _posture(unit: Character, cards: tuple[int, ...]) -> UnitView:
-    seen = UnitView(unit.id, unit.owner, unit.kind.index, cards)
-    seen.charged = unit.charged
-    seen.role = unit.role
-    seen.blocks = unit.blocks
-    return seen
