@@ -87,6 +87,8 @@ def brought_problems(rules: Rules, decks: list[list[int]]) -> list[Refusal]:
 
 def deal_decks(rules: Rules, seed: Seed, notes: list[NotedShuffle] | None = None) -> list[list[list[int]]]:
     """The decks of a match when nobody brings any: for each seat one deck, or two halves of a pack."""
+    if rules.deck_count != 2 and not rules.random_cards:
+        return [[sorted(rules.deck)] for _ in range(2)]
     rng = rng_of(seed, DECK_STREAM)
     if isinstance(rng, FairStream):
         rng.notes = notes
@@ -96,8 +98,6 @@ def deal_decks(rules: Rules, seed: Seed, notes: list[NotedShuffle] | None = None
 def _dealt(rules: Rules, rng: Rng) -> list[list[int]]:
     if rules.deck_count == 2:
         return halves(rng, rules.random_cards or PACK_SIZE // 2)
-    if not rules.random_cards:
-        return [sorted(rules.deck)]
     cards = sorted(rules.deck)
     rng.shuffle(cards)
     return [sorted(cards[: rules.random_cards])]

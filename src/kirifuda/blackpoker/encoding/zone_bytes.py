@@ -90,7 +90,9 @@ def known_bulwark(known: Knowledge, id: int) -> u8:
 
 
 def card_or_unknown(value: i64) -> u8:
-    return scheme.UNKNOWN_CARD if value < 0 else u8(value)
+    if value < 0:
+        return scheme.UNKNOWN_CARD
+    return u8(value)
 
 
 def card_of(cards: list[int], place: i64) -> u8:
@@ -107,7 +109,9 @@ def small(value: i64) -> u8:
     """A number in a byte; 255 is one nobody knows."""
     if value < 0:
         return 0
-    return 254 if value > 254 else u8(value)
+    if value > 254:
+        return 254
+    return u8(value)
 
 
 def shifted(value: i64) -> u8:

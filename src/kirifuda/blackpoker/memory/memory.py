@@ -16,7 +16,8 @@ from kirifuda.blackpoker.memory.places import HAND, LIFE, OUT, PACK
 from kirifuda.blackpoker.views.cards_in_view import cards_in_view
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.blackpoker.views.seen_cards import SeenCards
-from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
+from kirifuda.cards.card import ALL_CARDS, UNKNOWN
+from kirifuda.cards.masks import known_mask
 from kirifuda.core.event import Event
 from kirifuda.core.vocabulary import PASSED, STAGED
 
@@ -95,13 +96,13 @@ class Memory:
     def start(self, seen: SeenCards) -> None:
         """Before the set-up: all cards of a known deck are in the life, of an unknown one they may be."""
         rules = self.rules
+        inside = LIFE | PACK if "pack" in rules.setup else LIFE
+        outside = PACK if "pack of the rest" in rules.setup else OUT
         for owner in range(2):
             deck = seen.side(owner).deck
-            inside = LIFE | PACK if "pack" in rules.setup else LIFE
-            outside = PACK if "pack of the rest" in rules.setup else OUT
             side = Knowledge()
             side.places.put(ALL_CARDS, outside if deck else inside | outside)
-            side.places.put(mask_of(deck), inside)
+            side.places.put(known_mask(deck), inside)
             self.sides[owner] = side
 
 

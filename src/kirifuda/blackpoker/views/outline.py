@@ -17,17 +17,15 @@ from kirifuda.cards.card import UNKNOWN
 
 @mypyc_attr(acyclic=True)
 class Outline:
-    """What one seat sees of any game by these rules; `units` are written over, however many the next game has."""
+    """What one seat sees of any game by these rules; units are written over, and `spare` those it has no use for."""
 
     def __init__(self, rules: Rules, seat: int) -> None:
         self.seen: Final = blank_view(rules, seat)
-        self.units: Final[list[UnitView]] = []
-        self.drawn: int = 0
+        self.spare: Final[list[UnitView]] = []
 
     def draw(self, game: Game) -> View:
         """Every field that an outline has is written."""
         seen = self.seen
-        self.drawn = 0
         for side in seen.sides:
             side.fog, side.trumps = NO_FOG, NO_TRUMPS
             fill_side(side, game, seen.seat)
@@ -41,12 +39,9 @@ class Outline:
 
     def _row(self, game: Game, side: SideView, units: list[Character], row: list[UnitView]) -> None:
         own = self.seen.sees(side.seat)
-        while row:
-            row.pop()
-        for unit in units:
-            if self.drawn == len(self.units):
-                self.units.append(UnitView(UNKNOWN, UNKNOWN, UNKNOWN, ()))
-            shown = self.units[self.drawn]
-            self.drawn += 1
-            show_unit(shown, game, unit, own)
-            row.append(shown)
+        while len(row) > len(units):
+            self.spare.append(row.pop())
+        while len(row) < len(units):
+            row.append(self.spare.pop() if self.spare else UnitView(UNKNOWN, UNKNOWN, UNKNOWN, ()))
+        for place, unit in enumerate(units):
+            show_unit(row[place], game, unit, own)

@@ -83,13 +83,15 @@ def redact(events: list[Event], before: View) -> list[Event]:
     """The events of one choice as the viewer of `before`, its view just before that choice, may know them."""
     if before.seat == ALL:
         return events[:]
-    if not _hides(events, before.seat):
-        return [event for event in events if not kind_of(event).silent]
+    if _is_told_all(events, before.seat):
+        return events[:]
     return redacted(events, cards_in_view(before), before.rules)
 
 
 def redacted(events: list[Event], before: SeenCards, rules: Rules) -> list[Event]:
     """The same for a seat, by the cards it saw just before that choice."""
+    if _is_told_all(events, before.seat):
+        return events
     found: list[Event] = []
     redactor: Redactor | None = None
     for event in events:
@@ -104,9 +106,9 @@ def redacted(events: list[Event], before: SeenCards, rules: Rules) -> list[Event
     return found
 
 
-def _hides(events: list[Event], seat: int) -> bool:
-    """Are there cards of somebody else in these events?"""
+def _is_told_all(events: list[Event], seat: int) -> bool:
+    """Are there neither cards of somebody else in these events nor any that never leave the engine?"""
     for event in events:
-        if event.cards and event.seat != seat:
-            return True
-    return False
+        if (event.cards and event.seat != seat) or kind_of(event).silent:
+            return False
+    return True
