@@ -7,6 +7,7 @@ Nothing reaches a client, a bot, a log or a memory but through these few files; 
 * `seat_view`: the rest of the table, and the decision with its options, for the seat that decides;
 * `seen_cards`: the cards of all this as masks, for memories, which are told of every choice; `cards_in_view`: the same
   of a view that was received;
+* `outline`: the first two again without lists of cards, drawn over the same view, for rows of bytes;
 * `redact`: what happened, with every card replaced that the viewer could not see;
 * `match`: the score, and the decks that lie beside the table;
 * `offers`, `reasons`: what an action could use, and why it cannot be requested; for the deciding seat alone.
