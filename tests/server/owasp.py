@@ -7,6 +7,7 @@ HERE: Final = "tests/server/test_owasp_websockets.py"
 SOCKET: Final = "tests/server/test_socket.py"
 LIMITS: Final = "tests/server/test_limits.py"
 FRONT: Final = "tests/server/test_front.py"
+BUDGETS: Final = "tests/server/test_budgets.py"
 
 
 @dataclass(frozen=True)
@@ -92,8 +93,9 @@ DEMANDS: Final = (
         (
             f"{FRONT}::test_an_address_has_so_many_connections_at_once",
             f"{FRONT}::test_all_together_have_so_many_connections_and_lines_give_theirs_back",
+            f"{BUDGETS}::test_a_guest_has_so_many_lines_at_a_game",
+            f"{BUDGETS}::test_an_address_opens_so_many_lines_a_minute",
         ),
-        "The lines of a guest are not counted",
     ),
     Demand(
         "denial of service",

@@ -40,6 +40,7 @@ SINCE: Final[dict[str, tuple[str, ...]]] = {
     "uses": ("pairs", "attackers"),
     "decision": ("in_a_row",),
     "table": ("take_back", "forecast", "decided"),
+    "outcome": ("why",),
     "room": ("hints",),
     "options": ("note",),
     "stage": ("note",),

@@ -68,7 +68,7 @@ def test_both_browsers_take_part_when_a_friend_comes(enter: Enter) -> None:
     memories = [person.page.evaluate(KEPT)[game] for person in (host, friend)]
     assert memories[0]["commitments"] == memories[1]["commitments"]
     assert [memory["who"] for memory in memories] == ["P1", "P2"]
-    host.concede_game()
+    host.concede()
     record = ask(host, "GET", f"/api/games/{game}/record?view=all&format=json")
     for who, memory in zip(("P1", "P2"), memories, strict=True):
         assert record["header"][f"part {who}"] == f"{memory['commitments'][who]} {memory['secret']}"

@@ -32,7 +32,7 @@ def test_the_game_of_an_opponent_who_is_gone_can_be_claimed(enter: Enter) -> Non
 
     person.press('[data-role="claim"]')
     expect(person.find('[data-testid="outcome"]')).to_contain_text("You win")
-    expect(person.find('[data-testid="outcome"]')).to_contain_text("the opponent did not come back")
+    expect(person.find('[data-testid="outcome"]')).to_contain_text("The opponent has not come back.")
     assert person.table["outcome"]["winners"] == [1]
     assert "command claim" in person.made
     assert person.refusals == []
