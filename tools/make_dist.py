@@ -86,7 +86,7 @@ def compiled_wheel(source: Path, python: Interpreter) -> Path:
         raise Failed(f"{python.path} built a plain wheel: is there a C compiler, and are there headers?")
     run(sys.executable, "-m", "auditwheel", "repair", "--plat", "auto", "--wheel-dir", DIST, raw)
     wheel = only(DIST, f"*-{python.tag}-*.whl")
-    if "-manylinux_" not in wheel.name:
+    if "-manylinux" not in wheel.name:
         raise Failed(f"{wheel.name} is good for this machine alone:\n{audit(wheel)}")
     return wheel
 
