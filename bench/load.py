@@ -24,10 +24,11 @@ REGULATION = "9.1 Lite"
 PORT = 8765
 WARM_UP_S = 5.0
 SAMPLE_S = 60.0
-SETTLED = 1 / 6
-"""So much of a soak goes by before growth counts: caches fill, garbage is collected by the clock."""
+SETTLED = 0.4
+"""So much of a soak goes by before growth counts: games that are over stay in memory for a while, caches fill."""
+COMPARED = 0.2
 GROWTH = 0.05
-"""Memory of the last sixth may lie above that of the sixth after settling by so much."""
+"""Memory of the last fifth may lie above that of the fifth after settling by so much."""
 
 
 class Settings(msgspec.Struct):
@@ -191,9 +192,9 @@ def rss_mb(pid: int) -> float:
 
 def grown(samples: list[Sample]) -> float:
     """By how much memory at the end lies above what it was once it had settled, as a share."""
-    width = max(1, int(SETTLED * len(samples)))
-    early, late = samples[width : 2 * width], samples[-width:]
-    return median(one.rss_mb for one in late) / median(one.rss_mb for one in early or late) - 1
+    settled, width = int(SETTLED * len(samples)), max(1, int(COMPARED * len(samples)))
+    early, late = samples[settled : settled + width], samples[-width:]
+    return median(one.rss_mb for one in late) / median(one.rss_mb for one in early) - 1
 
 
 def cpu_seconds(pid: int) -> float:
@@ -238,7 +239,7 @@ def memory(settings: Settings, empty: float, samples: list[Sample]) -> str:
     rows = [f"{one.at:7.0f} s {one.rss_mb:8.1f} MB {one.moves:7} moves, p99 {one.p99:.1f} ms" for one in samples[:-1]]
     each = (last - empty) * 1024 / settings.games
     rows.append(f"memory {empty:.1f} MB empty, {last:.1f} MB at the end, {each:.0f} kB a game with its two lines")
-    if len(samples) > 1 / SETTLED:
+    if len(samples) >= 1 / COMPARED:
         rows.append(f"growth since it had settled {grown(samples):+.1%}")
     return "\n".join(rows)
 
