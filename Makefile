@@ -68,7 +68,7 @@ SERVICES_READY := services
 endif
 
 # $(call logged,COMMAND,HINT): quiet when COMMAND succeeds; its output and a hint when it does not.
-logged = $(1) >$(LOG) 2>&1 || { tail -n 60 $(LOG); echo; echo "make: $(strip $(2)) All of it: $(LOG)"; exit 1; } >&2
+logged = { $(1); } >$(LOG) 2>&1 || { tail -n 60 $(LOG); echo; echo "make: $(strip $(2)) All of it: $(LOG)"; exit 1; } >&2
 
 .PHONY: help
 help:  ## this list
