@@ -98,3 +98,11 @@ def test_developing_installs_by_both_locks_and_never_without_hashes(clone: Path,
     installs = [line for line in done.splitlines() if "pip" in line and " install " in line and " -r " in line]
     unhashed = [line for line in installs if "--require-hashes --no-deps" not in line]
     assert all("-r requirements-train.txt" in line for line in unhashed), unhashed
+
+
+@pytest.mark.parametrize("target", ["ready", "play"])
+def test_setting_up_is_quiet_and_looks_whether_everything_fits(clone: Path, target: str) -> None:
+    logged = [line for line in commands(clone, target).splitlines() if f"-r {RUN}" in line]
+    assert len(logged) == 1
+    assert logged[0].startswith("{ ")
+    assert " check; } >.venv/setup.log 2>&1 ||" in logged[0]
