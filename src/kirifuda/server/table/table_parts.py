@@ -12,6 +12,7 @@ from kirifuda.blackpoker.views.seat_view import RequestView
 from kirifuda.blackpoker.views.side_view import FogView, SideView, TrumpView, UnitView
 from kirifuda.blackpoker.words.match_words import beside_words
 from kirifuda.blackpoker.words.numbers import request_numbers
+from kirifuda.blackpoker.words.prompts import REASONS
 from kirifuda.blackpoker.words.wording import action_name, outcome_words, reason_words, request_words
 from kirifuda.cards.card import UNKNOWN, card_text
 from kirifuda.core.outcome import Outcome
@@ -134,9 +135,11 @@ def outcome_text(context: Context) -> str:
 
 
 def outcome_why(context: Context) -> str:
-    """`The opponent has no life left.`"""
+    """`The opponent has no life left.` Of a match that was played to its end: the score."""
     outcome = context.position.outcome
     assert outcome is not None
+    if outcome.reason not in REASONS:
+        return outcome.reason
     loser = loser_words(context, outcome)
     lost = context.view.seat >= 0 and outcome.winner == 1 - context.view.seat
     text = reason_words(outcome.reason, loser, not lost, context.lang)
