@@ -1,6 +1,7 @@
 """One real server for the tests that only talk to it, and one in a thread for those that set it up themselves."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from socket import socket
@@ -15,6 +16,9 @@ from kirifuda.server.net.front import new_front
 from kirifuda.server.store.engines import Where
 from tests.server.servers import ServerProcess
 from tests.server.stores import KINDS, new_store
+
+STARTS_S = 60.0
+"""How long a server may take to start where every core is busy with other tests (s)."""
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +47,10 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
         thread = threading.Thread(target=found.run, kwargs={"sockets": [listening]})
         thread.start()
         running.append((found, thread, listening))
+        until = time.monotonic() + STARTS_S
+        while not found.started:
+            assert thread.is_alive() and time.monotonic() < until, "the server did not start"
+            time.sleep(0.01)
         return f"http://127.0.0.1:{listening.getsockname()[1]}"
 
     yield start

@@ -63,7 +63,6 @@ def test_an_unexpected_error_over_rest_is_told_with_its_id_and_logged_with_the_g
     serve: Callable[..., str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     address = serve()
-    httpx.get(f"{address}/api/health")
     monkeypatch.setattr(LiveTables, "room", broken)
     answer = httpx.get(f"{address}/api/rooms/abc")
     record = the_incident(caplog)
@@ -77,7 +76,6 @@ def test_an_unexpected_error_in_a_socket_is_told_with_its_id_and_logged_with_the
     serve: Callable[..., str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     address = serve()
-    httpx.get(f"{address}/api/health")
     monkeypatch.setattr(LiveTables, "find", broken)
     with connect(f"{address.replace('http', 'ws')}/api/games/abc/ws", origin=Origin(address)) as line:
         line.send('{"type":"hello","lang":"en"}')

@@ -68,17 +68,18 @@ class CoachBox extends LitElement {
     cancelAnimationFrame(this.frame);
   }
 
-  /** Things on the table move: looks once a frame where they are, and draws when that has changed. */
+  /** Things on the table move, and words grow when their style comes: looks once a frame, and draws when that has changed. */
   watch() {
     this.frame = requestAnimationFrame(() => this.watch());
     this.find();
+    const box = /** @type {HTMLElement|null} */ (this.querySelector(".kc-box"));
     const now = JSON.stringify([
       this.coach?.at,
       this.coach?.failed,
       this.way?.text,
       boxesOf(this.lit),
-      innerWidth,
-      innerHeight,
+      [box?.offsetWidth, box?.offsetHeight],
+      [innerWidth, innerHeight],
     ]);
     if (now === this.drawn) return;
     this.drawn = now;
