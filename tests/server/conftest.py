@@ -49,7 +49,8 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
         running.append((found, thread, listening))
         until = time.monotonic() + STARTS_S
         while not found.started:
-            assert thread.is_alive() and time.monotonic() < until, "the server did not start"
+            assert thread.is_alive()
+            assert time.monotonic() < until
             time.sleep(0.01)
         return f"http://127.0.0.1:{listening.getsockname()[1]}"
 

@@ -4,6 +4,7 @@ Learning and the vector stepper both use them; what a process does with its orde
 """
 
 import multiprocessing
+import select
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -18,35 +19,49 @@ from kirifuda.env.arrays import Bytes
 SWEPT_EVERY: Final = 500
 """Steps between two sweeps for garbage: looking through thousands of games all the time costs a sixth of the work."""
 
+WATCHED_S: Final = 0.001
+"""How long one looks for a message before sleeping (s)."""
+
 
 class Shared:
-    """A block of memory that all workers share: each part is an array [workers, bytes]."""
+    """A block of memory that all workers share: each part is an array [shares, bytes]."""
 
-    def __init__(self, block: SharedMemory, workers: int, sizes: Mapping[str, int]) -> None:
-        """`sizes`: the bytes of each part for one worker."""
+    def __init__(self, block: SharedMemory, shares: int, sizes: Mapping[str, int]) -> None:
+        """`sizes`: the bytes of each part in one share."""
         self.block: Final = block
         self.parts: Final[dict[str, Bytes]] = {}
         at = 0
         for name, size in sizes.items():
-            self.parts[name] = np.ndarray((workers, size), np.uint8, block.buf, at)
-            at += workers * size
+            self.parts[name] = np.ndarray((shares, size), np.uint8, block.buf, at)
+            at += shares * size
 
     def close(self) -> None:
         self.parts.clear()
         self.block.close()
 
 
+def received(pipe: Connection) -> Any:
+    """The next message. Who sleeps wakes late, so one looks for a moment first, where the system lets one look quickly."""
+    if hasattr(select, "poll"):
+        look = select.poll()
+        look.register(pipe, select.POLLIN)
+        until = time.perf_counter() + WATCHED_S
+        while not look.poll(0) and time.perf_counter() < until:
+            pass
+    return pipe.recv()
+
+
 Build = Callable[[int, list[Shared]], object]
 """Makes the one who carries out the orders of a process, from its number and the blocks; it must pickle."""
 
 
-def serve(pipe: Connection, build: Build, number: int, names: list[str], workers: int, sizes: dict[str, int]) -> None:
+def serve(pipe: Connection, build: Build, number: int, names: list[str], shares: int, sizes: dict[str, int]) -> None:
     """The life of a worker process: orders come as (method, *arguments) until there are no more."""
     blocks = [SharedMemory(name) for name in names]
-    worker = build(number, [Shared(block, workers, sizes) for block in blocks])
+    worker = build(number, [Shared(block, shares, sizes) for block in blocks])
     pipe.send((None, 0.0))
     try:
-        while (order := pipe.recv()) is not None:
+        while (order := received(pipe)) is not None:
             name, *arguments = order
             begun = time.perf_counter()
             done = getattr(worker, name)(*arguments)
@@ -69,7 +84,7 @@ class Workers:
             pipe.send(order)
 
     def answers(self) -> list[Any]:
-        found = [pipe.recv() for pipe in self.pipes]
+        found = [received(pipe) for pipe in self.pipes]
         self.busy_s += sum(seconds for _, seconds in found) / len(found)
         return [done for done, _ in found]
 
@@ -79,20 +94,24 @@ class Workers:
 
 
 @contextmanager
-def crew(build: Build, workers: int, blocks: int, sizes: Mapping[str, int]) -> Iterator[Workers]:
-    """So many processes with so many blocks between them, each ready for orders."""
+def crew(build: Build, workers: range, blocks: int, sizes: Mapping[str, int]) -> Iterator[Workers]:
+    """A process for each of these numbers with so many blocks between them, each ready for orders.
+
+    Numbers that are left out below them are shares of the blocks that the caller works on.
+    """
     context = multiprocessing.get_context("spawn")
-    made = [SharedMemory(create=True, size=workers * sum(sizes.values())) for _ in range(blocks)]
+    shares = workers.stop
+    made = [SharedMemory(create=True, size=shares * sum(sizes.values())) for _ in range(blocks)]
     pipes, processes = [], []
-    for number in range(workers):
+    for number in workers:
         here, there = context.Pipe()
-        arguments = (there, build, number, [block.name for block in made], workers, dict(sizes))
+        arguments = (there, build, number, [block.name for block in made], shares, dict(sizes))
         process = context.Process(target=serve, args=arguments, daemon=True)
         process.start()
         there.close()
         pipes.append(here)
         processes.append(process)
-    shared = [Shared(block, workers, sizes) for block in made]
+    shared = [Shared(block, shares, sizes) for block in made]
     try:
         gathered = Workers(pipes, shared)
         gathered.answers()

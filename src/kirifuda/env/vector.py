@@ -1,6 +1,6 @@
 """The vector stepper: thousands of games of BlackPoker at once, in numpy arrays that every step writes anew.
 
-The games are spread over processes; whoever steps them has no Python to run for each game.
+The games are spread over processes, the caller's own among them; whoever steps them has no Python to run for each game.
 """
 
 import gc
@@ -86,7 +86,7 @@ class VectorGames:
         room: int = ROOM,
         memory: bool = True,
     ) -> None:
-        """`workers`: processes to spread the games over (0: one for each core, 1: this process alone).
+        """`workers`: processes to spread the games over, with this one (0: one for each core, 1: this one alone).
 
         Without `memory` the rows say what lies on the table now, as if nobody had seen how it came there.
         """
@@ -97,16 +97,15 @@ class VectorGames:
         self.room: Final = room
         self.closing: Final = ExitStack()
         self.crew: Workers | None = None
-        self.stand: Stand | None = None
         each = games // count
         sizes = {"rows": each * ROW, "options": each * room * OPTION, "chosen": each, **dict.fromkeys(SMALL, each)}
         if count == 1:
-            parts = {name: np.zeros(size, np.uint8) for name, size in sizes.items()}
-            self.stand = Stand(names, games, seed, not memory, parts)
+            parts = {name: np.zeros((1, size), np.uint8) for name, size in sizes.items()}
         else:
             build = partial(StandWorker, names, each, seed, not memory)
-            self.crew = self.closing.enter_context(crew(build, count, 1, sizes))
+            self.crew = self.closing.enter_context(crew(build, range(1, count), 1, sizes))
             parts = self.crew.shared[0].parts
+        self.stand: Stand | None = Stand(names, each, seed, not memory, {name: part[0] for name, part in parts.items()})
         self.rows: Bytes = parts["rows"].reshape(games, ROW)
         self.options: Bytes = parts["options"].reshape(games, room, OPTION)
         self.counts, self.seats, self.ended, self.results = (parts[name].reshape(games) for name in SMALL)
@@ -126,7 +125,7 @@ class VectorGames:
         self.finish()
 
     def begin(self, actions: NDArray[np.integer]) -> None:
-        """Let the games go on, and come back at once; nothing may be read until `finish`."""
+        """Let the games of the other processes go on, and come back at once; nothing may be read until `finish`."""
         if actions.shape != (self.games,) or (actions < 0).any() or (actions >= self.counts).any():
             raise NotationError(
                 f"an option of each of {self.games} games is needed, each from 0 to below its count",
@@ -137,11 +136,11 @@ class VectorGames:
             self.crew.order("step")
 
     def finish(self) -> None:
-        """Wait until the arrays hold the next choices."""
+        """Let the games of this process go on, and wait until the arrays hold the next choices of all."""
+        if self.stand is not None:
+            self.stand.step()
         if self.crew is not None:
             self.crew.answers()
-        elif self.stand is not None:
-            self.stand.step()
 
     def masks(self) -> NDArray[np.bool_]:
         """Which options there are, [games, room]."""
@@ -155,6 +154,7 @@ class VectorGames:
     def close(self) -> None:
         """End the processes; the arrays are gone with them."""
         gone = np.zeros(0, np.uint8)
+        self.stand = None
         self.rows = self.options = self.chosen = gone
         self.counts = self.seats = self.ended = self.results = gone
         self.closing.close()

@@ -12,7 +12,7 @@ from kirifuda.lab.normalise import Sample, clock, measure
 from kirifuda.lab.random_play import SEED
 
 REGULATIONS: Final = ("9.1 Lite + Entry 16", "9.1 Master + Extra")
-GAMES: Final = 128
+GAMES: Final = 256
 """In each process."""
 PROCESSES: Final = 2
 

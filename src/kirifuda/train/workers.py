@@ -116,4 +116,4 @@ def plain(one: Finished) -> tuple[int, ...]:
 
 def workers_of(run: Run, round_no: int) -> AbstractContextManager[Workers]:
     """Start the workers of a run; `round_no`: how far it has come, so that no deal is dealt twice."""
-    return crew(partial(Worker, run, round_no), run.games.workers, HALVES, sizes_of(run.games.tables))
+    return crew(partial(Worker, run, round_no), range(run.games.workers), HALVES, sizes_of(run.games.tables))
