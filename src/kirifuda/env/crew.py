@@ -41,7 +41,7 @@ class Shared:
 
 
 def received(pipe: Connection) -> Any:
-    """The next message. Who sleeps wakes late, so one looks for a moment first, where the system lets one look quickly."""
+    """The next message. Who sleeps wakes late, so one looks for a moment first, where looking is quick."""
     if hasattr(select, "poll"):
         look = select.poll()
         look.register(pipe, select.POLLIN)
