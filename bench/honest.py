@@ -1,5 +1,7 @@
 """Honest players in a process of their own: a line for every stored move, when it was and how long it took.
 
+A move that the server may have held back on purpose (see `table/window.py`) is marked: its time is no latency.
+
 `python -m bench.honest URL PAIRS EVERY`
 """
 
@@ -21,9 +23,9 @@ ADDRESS = "127.0.0.7"
 class Told(Measures):
     """Says at once what it measured."""
 
-    def add(self, sent: float) -> None:
+    def add(self, sent: float, holdable: bool) -> None:
         now = time.perf_counter()
-        sys.stdout.write(f"{time.monotonic():.3f} {(now - sent) * 1000:.2f}\n")
+        sys.stdout.write(f"{time.monotonic():.3f} {(now - sent) * 1000:.2f}{' holdable' * holdable}\n")
         sys.stdout.flush()
 
 

@@ -44,20 +44,24 @@ class Measures:
 
     def __init__(self) -> None:
         self.latencies: list[float] = []
+        self.holdable = 0
         self.refused = 0
         self.over = 0
         self.begin = 0.0
 
-    def add(self, sent: float) -> None:
+    def add(self, sent: float, holdable: bool) -> None:
+        """`holdable`: whether the server may have held the answer back, so that its time tells nothing."""
         now = time.perf_counter()
         if now > self.begin:
             self.latencies.append((now - sent) * 1000)
+            self.holdable += holdable
 
 
 class Wanted(msgspec.Struct):
     """The part of a decision that a random player needs."""
 
     serial: int
+    kind: str
     options: list[dict[str, object]]
 
 
@@ -95,6 +99,7 @@ class Player:
         self.measures = measures
         self.last: Heard | None = None
         self.sent = 0.0
+        self.holdable = False
         self.count = 0
         self.waiting = False
 
@@ -105,7 +110,7 @@ class Player:
                 self.waiting = False
                 self.measures.refused += heard.type == "refused"
                 if heard.type == "done":
-                    self.measures.add(self.sent)
+                    self.measures.add(self.sent, self.holdable)
             elif heard.type in ("table", "update"):
                 self.last = heard
             if heard.table is not None and heard.table.outcome is not None:
@@ -125,8 +130,10 @@ class Player:
         real = [index for index, option in enumerate(decision.options) if option["kind"] != "back"]
         message = {"type": "choose", "command": str(self.count), "version": heard.version, "serial": decision.serial}
         self.count += 1
+        option = self.rng.choice(real)
+        self.holdable = decision.kind != "chance" or decision.options[option]["kind"] == "pass"
         self.sent = time.perf_counter()
-        await self.line.send(msgspec.json.encode({**message, "option": self.rng.choice(real)}).decode())
+        await self.line.send(msgspec.json.encode({**message, "option": option}).decode())
 
 
 async def one_game(http: httpx.AsyncClient, url: str, number: int, settings: Settings, measures: Measures) -> None:
