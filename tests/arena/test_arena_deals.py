@@ -19,6 +19,7 @@ from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arenas import StoredBattle
 from kirifuda.server.store.deals import deal_count
+from kirifuda.server.store.writer import Write
 from tests.server.registries import in_loop, running, until
 
 SECRETS = ["a" * 64, "b" * 64]
@@ -96,6 +97,26 @@ async def test_a_battle_begins_when_both_have_committed_and_revealed(tmp_path: P
         assert fair is not None
         assert not [share.secret for share in fair.shares if share.secret in told], "before the end nobody hears them"
         assert str(arena.boards[0].referee.setup.seed).removeprefix("fair:") not in told
+
+
+@in_loop
+async def test_a_battle_whose_beginning_was_stored_unheard_begins_all_the_same(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        arena, clients = await two_people(registry, True, True)
+        honest, lost = arena.store.commit, list[int]()
+
+        async def commit(writes: list[Write]) -> None:
+            await honest(writes)
+            if len(writes) > 1 and not lost:
+                lost.append(len(writes))
+                raise ServerError("not stored")
+
+        arena.store.commit = commit  # type: ignore[method-assign]
+        await begun(arena, clients)
+        assert lost
+        played = await arena.store.played(arena.state.id, 1)
+        assert played is not None
+        assert played.battle.setup.seed == arena.boards[0].referee.setup.seed
 
 
 @in_loop

@@ -83,7 +83,7 @@ async def test_a_battle_comes_back_with_its_own_acts_in_their_order(tmp_path: Pa
             await store.add_arena(arena(id), 1, [])
         setup = Setup(7, "roster")
         for id, n in (("a", 0), ("a", 1), ("b", 0)):
-            await store.commit([store.battle_write(id, n, setup, 5)])
+            await store.commit(store.battle_writes(id, n, setup, 5))
         acts = [Act(100 + k, k % 2, "take", k, 90 + k) for k in range(4)]
         roots = [first_digest(id, n, setup) for id, n in (("a", 0), ("a", 1), ("b", 0))]
         last = store.add_acts("a", 0, 2, acts[2:], store.add_acts("a", 0, 0, acts[:2], roots[0]))
@@ -98,12 +98,29 @@ async def test_a_battle_comes_back_with_its_own_acts_in_their_order(tmp_path: Pa
 
 
 @in_loop
+async def test_a_battle_nobody_heard_of_makes_room_and_one_that_was_played_does_not(tmp_path: Path) -> None:
+    """The commit was made and its answer lost: what begins then begins anew, from another deal."""
+    async with opened(tmp_path) as store:
+        await store.add_arena(arena("a"), 1, [])
+        unheard, told = Setup(7, "roster"), Setup(8, "roster")
+        await store.commit(store.battle_writes("a", 1, unheard, 5))
+        await store.commit(store.battle_writes("a", 1, told, 6))
+        found = await store.played("a", 1)
+        assert found is not None
+        assert found.battle.setup == told
+        store.add_acts("a", 1, 0, [Act(100, 0, "take", 0, 90)], first_digest("a", 1, told))
+        with pytest.raises(ServerError, match="not stored"):
+            await store.commit(store.battle_writes("a", 1, unheard, 7))
+        assert (await store.played("a", 1) or found).battle.setup == told
+
+
+@in_loop
 async def test_acts_wait_for_those_before_them_and_the_result_for_all_of_them(tmp_path: Path) -> None:
     """While some could not be written; a commit that nobody heard of is not written twice."""
     async with opened(tmp_path) as store:
         await store.add_arena(arena("a"), 1, [])
         setup, honest = Setup(7, "roster"), store.database.writer.write
-        await store.commit([store.battle_write("a", 1, setup, 5)])
+        await store.commit(store.battle_writes("a", 1, setup, 5))
         fails = [True]
 
         async def write(writes: list[Write]) -> None:

@@ -102,7 +102,8 @@ class LiveArena:
         """The battles that come next, if they may begin: stored with the state, and then on their clocks."""
         deal = self.dealing.deal_for(after) if match.due(after) else None
         setups = [] if deal is None else self.begin(self, after, deal)
-        await self.keeper.put(after, *[self.store.battle_write(after.id, n, setup, now_ms()) for n, setup in setups])
+        begun = [self.store.battle_writes(after.id, n, setup, now_ms()) for n, setup in setups]
+        await self.keeper.put(after, *[write for writes in begun for write in writes])
         self.stop_waiting()
         self.dealing.ask()
         boards = [self.board(self, n, setup) for n, setup in setups]

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy import exists, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from kirifuda.server.arena.match import ArenaState
@@ -141,9 +141,12 @@ class ArenaStore:
         """A little later: for what nobody is told."""
         self.waiting.append(self.arena_write(state, now))
 
-    def battle_write(self, arena: str, n: int, setup: Setup, now: int) -> Write:
+    def battle_writes(self, arena: str, n: int, setup: Setup, now: int) -> list[Write]:
+        """In the place of one that a commit nobody heard of left behind: who was not told of it never acted in it."""
         row: dict[str, object] = {"arena": arena, "n": n, "setup": msgspec.to_builtins(setup), "created_ms": now}
-        return insert(BattleRow), {**row, "root": root_of(row, BATTLE)}
+        acted = exists().where(ActRow.arena == arena, ActRow.battle == n)
+        unheard = delete(BattleRow).where(BattleRow.arena == arena, BattleRow.n == n, ~acted)
+        return [(unheard, None), (insert(BattleRow), {**row, "root": root_of(row, BATTLE)})]
 
     def add_acts(self, arena: str, n: int, start: int, acts: list[Act], before: bytes) -> bytes:
         """As links of the chain after the digest `before`; the digest of the last one."""
