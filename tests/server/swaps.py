@@ -62,7 +62,7 @@ def other_viewer(viewer: Viewer, engine: Game) -> Viewer:
     vars(memory).update(memory=viewer.memory.memory.clone(), kept=dict(viewer.memory.kept))
     position = position_of(engine, viewer.seat)
     position.memory = viewer.position.memory
-    logs = {lang: lines[:] for lang, lines in viewer.logs.items()}
+    logs = {lang: book.copy() for lang, book in viewer.logs.items()}
     vars(found).update(
         memory=memory, position=position, updates=deque(viewer.updates, viewer.updates.maxlen), logs=logs
     )
@@ -221,7 +221,7 @@ def play(regulation: str, seed: int, most: int, each: int) -> Swapped:
     for step in range(most):
         if table.decision is None:
             break
-        table.session.history.forget_updates()
+        table.session.history.forget_told()
         if table.at_a_window() and index_of_pass(table.decision) is not None:
             here = swaps_here(table, rng, each, f"{regulation} {seed} {step}")
             swaps, turned, different = swaps + here.swaps, turned + here.turned, different + here.differences

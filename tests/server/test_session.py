@@ -278,7 +278,7 @@ def test_a_restart_brings_back_the_same_game_versions_and_answers(regulation: st
             key: answer.version for key, answer in session.answers[seat].items()
         }
     for viewer in (0, 1, PUBLIC):
-        assert again.history.log(viewer, "ja") == session.history.log(viewer, "ja")
+        assert again.history.log(viewer, "ja").data == session.history.log(viewer, "ja").data
 
 
 def test_a_match_goes_on_to_its_end() -> None:
@@ -345,7 +345,7 @@ def test_what_was_missed_long_ago_is_told_in_the_same_words() -> None:
         play_at_random(session, rng, 1)
         for update in session.history.viewers[0].updates:
             told[update.version] = words_of(update)
-        session.history.forget_updates()
+        session.history.forget_told()
     version = session.history.version(0)
     missed = session.history.missed(0, version - 20)
     assert missed is not None

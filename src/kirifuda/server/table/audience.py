@@ -43,7 +43,7 @@ class Audience:
         self.last_room: Final[dict[int, object]] = {}
         self.patient: Connection | None = None
         """Whose command is answered when its window is over."""
-        self.public: Final[dict[str, tuple[tuple[int, int], list[msgspec.Raw]]]] = {}
+        self.public: Final[dict[str, tuple[tuple[int, int], msgspec.Raw, msgspec.Raw]]] = {}
 
     def welcome(self, connection: Connection, since: int | None, now: int, reel: "LatelyTold | None" = None) -> None:
         """The whole table, or exactly what the client missed; `reel`: what it was told, if that was looked up."""
@@ -81,7 +81,7 @@ class Audience:
             for seat in range(2):
                 if session.asks(seat) != asked[seat] and session.history.version(seat) == step.told[seat]:
                     self.send_table(seat, now)
-            session.history.forget_updates()
+            session.history.forget_told()
         self.send_room(now)
         if step.late is not None and self.patient is not None:
             self.patient.send(answer_message(step.late, self.patient.lang))
@@ -136,19 +136,19 @@ class Audience:
         history = self.session.history
         table, log = self.shown(viewer, lang)
         info = room_info(self.session, self.rematch, viewer, now, lang)
-        return ENCODER.encode(TableMessage(history.version(viewer), viewer, table, log, info))
+        message = TableMessage(history.version(viewer), viewer, table, log, info)  # type: ignore[arg-type]
+        return ENCODER.encode(message)
 
-    def shown(self, viewer: int, lang: str) -> tuple[wire.Table, list[wire.LogLine]]:
+    def shown(self, viewer: int, lang: str) -> tuple[wire.Table | msgspec.Raw, msgspec.Raw]:
         """Table and log; for those who watch, and come in great numbers, they are put into bytes once for each step."""
         history = self.session.history
         if viewer >= 0:
-            return self.present(viewer, lang), history.log(viewer, lang)
+            return self.present(viewer, lang), history.log(viewer, lang).sent()
         step = (len(history.entries), history.version(viewer))
         if lang not in self.public or self.public[lang][0] != step:
-            parts = self.present(viewer, lang), history.log(viewer, lang)
-            self.public[lang] = (step, [msgspec.Raw(ENCODER.encode(part)) for part in parts])
-        table, log = self.public[lang][1]
-        return table, log  # type: ignore[return-value]
+            table = msgspec.Raw(ENCODER.encode(self.present(viewer, lang)))
+            self.public[lang] = (step, table, history.log(viewer, lang).sent())
+        return self.public[lang][1:]
 
     # The room.
 

@@ -22,9 +22,9 @@ from kirifuda.core.decision import Decision
 from kirifuda.core.event import Event
 from kirifuda.core.outcome import Outcome
 from kirifuda.server.table import entries as of
-from kirifuda.server.table import wire
 from kirifuda.server.table.context import NOTHING, Extras
 from kirifuda.server.table.entries import GameEntry, GameHeader, start
+from kirifuda.server.table.log_book import LogBook
 from kirifuda.server.table.position import VIEWERS, ViewerPosition, known, position_of
 from kirifuda.server.table.update import Names, Update
 from kirifuda.server.table.viewer_memory import ViewerMemory
@@ -43,7 +43,7 @@ class Viewer:
         self.version: int = 0
         self.memory: Final = ViewerMemory(position.game.rules, seat)
         self.updates: deque[Update] = deque(maxlen=KEPT)
-        self.logs: dict[str, list[wire.LogLine]] = {lang: [] for lang in langs}
+        self.logs: dict[str, LogBook] = {lang: LogBook() for lang in langs}
 
     def take(self, told: list[Event], after: ViewerPosition, entry: str, count: int, names: Names) -> None:
         """One more version; `count` are the choices that stand, for a take-back."""
@@ -52,8 +52,8 @@ class Viewer:
         update = Update(self.version, told, self.position, after, entry)
         self.position = after
         self.updates.append(update)
-        for lang, lines in self.logs.items():
-            lines.extend(update.log(lang, names[lang]))
+        for lang, book in self.logs.items():
+            book.add(update.log(lang, names[lang]))
 
 
 class History:
@@ -73,7 +73,7 @@ class History:
         self.entries: list[GameEntry] = []
         self.choices: list[int] = []
         self.ending: Outcome | None = None
-        self.versions: list[dict[int, int]] = []
+        self.versions: list[tuple[int, ...]] = []
         self.turning: Final[dict[int, TurningPoint | None]] = {}
         self.forecasts: Final[dict[int, tuple[Game, int, Forecast]]] = {}
         rules = self.engine.rules
@@ -132,7 +132,10 @@ class History:
         if viewer not in self.turning:
             self.turning[viewer] = turning_point(start(self.header), self.choices, viewer)
         point = self.turning[viewer]
-        return None if point is None else (point, self.versions[point.place].get(viewer, 0))
+        if point is None:
+            return None
+        versions = dict(zip(self.viewers, self.versions[point.place], strict=False))
+        return point, versions.get(viewer, 0)
 
     def verdict(self, seat: int) -> Verdict | None:
         """May the seat take its last request back? `None` between the games of a match."""
@@ -157,7 +160,7 @@ class History:
         if mark.request is not None:
             for viewer in self.viewers.values():
                 viewer.memory.keep(self.undo.count)
-        versions = {number: viewer.version for number, viewer in self.viewers.items()}
+        versions = tuple([viewer.version for viewer in self.viewers.values()])
         events = self.engine.choose(entry.value)
         self.choices.append(entry.value)
         self.versions.append(versions)
@@ -171,7 +174,7 @@ class History:
         if entry.kind == of.CONCEDE:
             events = self.engine.concede(entry.seat)
             self.choices.append(-1 - entry.seat)
-            self.versions.append({})
+            self.versions.append(())
             self.undo.conceded()
             self.drop_memories()
             return events
@@ -224,15 +227,16 @@ class History:
             told = self.again(viewer).viewers[viewer]
         return [update for update in told.updates if update.version > since]
 
-    def forget_updates(self) -> None:
-        """Everybody who is there has been sent them; who was away is told anew.
+    def forget_told(self) -> None:
+        """Everybody who is there has been sent the updates and forecasts; who was away is told anew.
 
         Positions of hundreds of games, kept for those who hardly ever ask for them, make garbage collections long.
         """
+        self.forecasts.clear()
         for viewer in self.viewers.values():
             viewer.updates.clear()
 
-    def log(self, viewer: int, lang: str) -> list[wire.LogLine]:
+    def log(self, viewer: int, lang: str) -> LogBook:
         """The whole log; in a language nobody asked for yet it is told anew."""
         logs = self.viewers[viewer].logs
         if lang not in logs:

@@ -22,11 +22,11 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
-from kirifuda.server.table import wire
 from kirifuda.server.table.audience import Audience, LatelyTold
 from kirifuda.server.table.bot_pacing import bot_wait_ms
 from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import goes_unnoticed
+from kirifuda.server.table.log_book import LogBook
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle, refusal
 from kirifuda.server.table.session import Session, Step
@@ -41,7 +41,7 @@ class Winding(LatelyTold, Protocol):
 
     def wind(self, entries: list[GameEntry]) -> None: ...
 
-    def log(self) -> list[wire.LogLine]: ...
+    def log(self) -> LogBook: ...
 
 
 class LiveGame:
@@ -160,7 +160,7 @@ class LiveGame:
                 self.session.hurried = hello.hurry
             if reel is not None:
                 reel.wind(self.session.history.entries)
-                self.session.history.viewers[viewer].logs.setdefault(hello.lang, reel.log()[:])
+                self.session.history.viewers[viewer].logs.setdefault(hello.lang, reel.log().copy())
             self.audience.welcome(connection, hello.since, steady_ms(), reel)
             self.schedule()
         self.count_soon()

@@ -14,10 +14,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from kirifuda.server.table import wire
 from kirifuda.server.table.entries import GameEntry
 from kirifuda.server.table.history import KEPT, History
 from kirifuda.server.table.live import LiveGame
+from kirifuda.server.table.log_book import LogBook
 from kirifuda.server.table.messages import ENCODER, past, update_message
 from kirifuda.server.table.update import Update
 
@@ -83,7 +83,7 @@ class ViewerReel:
         found = [self.updates.get(version) for version in range(since + 1, self.last.version)]
         return None if None in found else [zlib.decompress(data) for data in found if data is not None]
 
-    def log(self) -> list[wire.LogLine]:
+    def log(self) -> LogBook:
         return self.history.viewers[self.viewer].logs[self.lang]
 
     def table(self, version: int) -> msgspec.Raw | None:

@@ -34,7 +34,8 @@ def moves_of(history: History, entries: list[GameEntry], viewer: int, lang: str,
     for number, entry in enumerate(entries):
         again.apply(entry)
         counts += [number + 1] * (again.version(viewer) + 1 - len(counts))
-    return Moves(again.viewers[viewer].logs[lang], counts if over else None)
+    log = again.viewers[viewer].logs[lang].sent()
+    return Moves(log, counts if over else None)  # type: ignore[arg-type]
 
 
 def kept_entries(entries: list[GameEntry], count: int, now: int) -> list[GameEntry]:
