@@ -15,7 +15,7 @@ from kirifuda.server.config import ServerConfig
 from kirifuda.server.net.front import new_front
 from kirifuda.server.store.engines import Where
 from tests.server.servers import ServerProcess
-from tests.server.stores import KINDS, new_store
+from tests.server.stores import KINDS, STARTED, new_store
 
 STARTS_S = 60.0
 """How long a server may take to start where every core is busy with other tests (s)."""
@@ -26,6 +26,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     found = ServerProcess(tmp_path_factory.mktemp("server") / "games.db", "--fast", "--seeds").start()
     yield found
     assert found.stop() == 0
+
+
+@pytest.fixture(scope="session", autouse=True)
+def services() -> Iterator[None]:
+    yield
+    for service in STARTED:
+        service.close()
 
 
 @pytest.fixture(params=KINDS)

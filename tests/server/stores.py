@@ -4,29 +4,37 @@ import atexit
 import itertools
 from functools import cache
 from pathlib import Path
+from typing import Final, TypeVar
 
 import pytest
 
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.store.engines import Where
-from tools.services import Postgres, RedisServer, missing
+from tools.services import Postgres, RedisServer, Service, missing
 
+Started = TypeVar("Started", bound=Service)
 NUMBERS = itertools.count(1)
 KINDS = ("sqlite", "postgres")
 
 
+STARTED: Final[list[Service]] = []
+
+
 @cache
 def postgres() -> Postgres:
-    found = Postgres()
-    atexit.register(found.close)
-    return found
+    return kept(Postgres())
 
 
 @cache
 def redis() -> RedisServer:
-    found = RedisServer()
-    atexit.register(found.close)
-    return found
+    return kept(RedisServer())
+
+
+def kept(service: Started) -> Started:
+    """It runs until this process ends, or until its tests are over: a worker of theirs may be killed."""
+    STARTED.append(service)
+    atexit.register(service.close)
+    return service
 
 
 def need_services() -> None:
