@@ -57,6 +57,7 @@ class Audience:
                 connection.send(message)
             connection.send(self.room_message(viewer, lang, now))
         self.connections.add(connection)
+        self.session.history.forget_told()
         self.session.attendance.connected(viewer)
         self.send_room(now)
 

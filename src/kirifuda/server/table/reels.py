@@ -26,6 +26,8 @@ OWN_BYTES: Final = 150_000
 """What a reel takes besides, about: the game it goes on from."""
 FEW: Final = 64
 """Entries that are gone through at once, without winding anything from the beginning."""
+BRIEF: Final = 8
+"""So few are wound anew sooner than kept: nearly everybody's first line comes to a game that has just begun."""
 Key = tuple[object, ...]
 Made = TypeVar("Made")
 Pay = Callable[[], None]
@@ -111,12 +113,13 @@ class Reels:
                 entries = history.entries[:]
             found = self.find(key)
             reel = found if isinstance(found, ViewerReel) and found.seen <= len(entries) else None
-            if reel is None or len(entries) - reel.seen > FEW:
+            if len(entries) - (0 if reel is None else reel.seen) > (BRIEF if reel is None else FEW):
                 pay()
             if reel is None or reel.seen < len(entries):
                 async with self.turn:
                     reel = await asyncio.to_thread(wound, reel, history, viewer, lang, whole, entries)
-                self.keep(key, reel, reel.size)
+                if len(entries) > BRIEF:
+                    self.keep(key, reel, reel.size)
             return reel
 
     async def made(self, key: Key, make: Callable[[], Made], size: Callable[[Made], int], pay: Pay) -> Made:
