@@ -3,6 +3,10 @@
 import os
 import shutil
 import subprocess
+from typing import Final
+
+WAIT_S: Final = 300
+"""So long another apt may keep us waiting."""
 
 
 def may_install() -> bool:
@@ -14,5 +18,5 @@ def install(*packages: str, recommended: bool = False) -> None:
     extent = [] if recommended else ["--no-install-recommends"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update"], ["-y", *extent, "install", *packages]):
-        apt = ["apt-get", "-q", *command]
+        apt = ["apt-get", "-q", "-o", f"DPkg::Lock::Timeout={WAIT_S}", *command]
         subprocess.run(apt, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
