@@ -15,10 +15,11 @@ from random import Random
 
 import httpx
 import msgspec
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from bench.load import REGULATION, Measures, Player, cpu_seconds, percentile, wait_for
+from bench.load import REGULATION, Measures, Player, cpu_seconds, percentile, seated, settled, wait_for
 from tools.services import Postgres, RedisServer, free_port, missing
 
 BROKEN = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
@@ -97,13 +98,10 @@ async def one_game(urls: list[str], number: int, every: float, measures: Measure
     rng = Random(number)
     while True:
         game, tokens = await sit_down(urls, rng)
-        lines = [await line_to(rng.choice(urls), game, token) for token in tokens]
-        for line in lines:
-            policy = {"type": "policy", "command": "p", "mode": "always", "marks": []}
-            await line.send(msgspec.json.encode(policy).decode())
+        lines = [await seated(rng.choice(urls), game, token) for token in tokens]
         await asyncio.gather(*[Player(line, rng, every, measures).play() for line in lines])
         for line in lines:
-            await line.close()
+            line.close()
 
 
 async def load(urls: list[str], games: int, seconds: float, every: float) -> Measures:
@@ -113,6 +111,7 @@ async def load(urls: list[str], games: int, seconds: float, every: float) -> Mea
     for number in range(games):
         tasks.append(asyncio.create_task(one_game(urls, number, every, measures)))
         await asyncio.sleep(0.04)
+    settled()
     await asyncio.sleep(WARM_UP_S)
     measures.begin = time.perf_counter()
     measures.refused = 0
@@ -190,7 +189,7 @@ def quantiles(values: list[float]) -> str:
 
 def under_load(servers: Servers, games: int, seconds: float, every: float) -> str:
     before, wall = servers.cpu(), time.monotonic()
-    measures = asyncio.run(load(servers.urls, games, seconds, every))
+    measures = uvloop.run(load(servers.urls, games, seconds, every))
     spent = time.monotonic() - wall
     shares = ", ".join(f"{(after - first) / spent:.0%}" for first, after in zip(before, servers.cpu(), strict=True))
     rate = len(measures.latencies) / seconds

@@ -8,7 +8,6 @@ percentile passes the bar while everything goes on at once.
 
 import argparse
 import asyncio
-import json
 import os
 import subprocess
 import sys
@@ -18,10 +17,11 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from websockets.asyncio.client import connect
+import msgspec
 
 from bench.attacks import ATTACKS
-from bench.load import Measures, Player, cpu_seconds, percentile, wait_for
+from bench.line import open_line
+from bench.load import Heard, Measures, Player, cpu_seconds, percentile, seated, wait_for
 
 PORT = 8767
 BAR_MS = 100.0
@@ -63,22 +63,18 @@ async def long_game(url: str) -> tuple[str, int]:
         wish = {"regulation": "9.1 Lite", "seats": ["me", "open"], "public": True}
         room = (await http.post("/api/rooms", json=wish, headers=heads[0])).json()
         room = (await http.post(f"/api/rooms/{room['id']}/join", json={}, headers=heads[1])).json()
-    where = f"{url.replace('http', 'ws')}/api/games/{room['game']}/ws"
-    lines = [await connect(where, proxy=None, max_size=None) for _ in range(2)]
-    for line, token in zip(lines, tokens, strict=True):
-        await line.send(json.dumps({"type": "hello", "token": token}))
-        await line.send(json.dumps({"type": "policy", "command": "p", "mode": "always", "marks": []}))
+    lines = [await seated(url, room["game"], token) for token in tokens]
     players = [asyncio.create_task(Player(line, Random(5), 0.0, Measures()).play()) for line in lines]
     await asyncio.wait(players, timeout=LONG_S, return_when=asyncio.FIRST_COMPLETED)
     for task in players:
         task.cancel()
-    await lines[0].send(json.dumps({"type": "concede", "command": "end"}))
+    lines[0].send(msgspec.json.encode({"type": "concede", "command": "end"}))
     await asyncio.sleep(1.0)
-    watching = await connect(where, proxy=None, max_size=None)
-    await watching.send(json.dumps({"type": "hello"}))
-    version = int(json.loads(await watching.recv())["version"])
+    watching = await open_line(url, f"/api/games/{room['game']}/ws")
+    watching.send(msgspec.json.encode({"type": "hello"}))
+    version = msgspec.json.decode(await anext(watching), type=Heard).version
     for line in (*lines, watching):
-        await line.close()
+        line.close()
     return str(room["game"]), version
 
 

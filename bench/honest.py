@@ -11,10 +11,8 @@ import time
 from random import Random
 
 import httpx
-import msgspec
-from websockets.asyncio.client import connect
 
-from bench.load import REGULATION, Measures, Player
+from bench.load import REGULATION, Measures, Player, seated
 
 ADDRESS = "127.0.0.7"
 """Where they come from: nobody else does."""
@@ -50,21 +48,13 @@ async def game(http: httpx.AsyncClient, url: str, heads: list[dict[str, str]], r
     wish = {"regulation": REGULATION, "seats": ["me", "open"]}
     room = (await http.post("/api/rooms", json=wish, headers=heads[0])).json()
     room = (await http.post(f"/api/rooms/{room['id']}/join", json={}, headers=heads[1])).json()
-    lines = []
-    where = f"{url.replace('http', 'ws')}/api/games/{room['game']}/ws"
-    for head in heads:
-        line = await connect(where, proxy=None, max_size=None, local_addr=(ADDRESS, 0), open_timeout=60)
-        hello = {"type": "hello", "lang": "ja", "token": head["Authorization"].removeprefix("Bearer ")}
-        policy = {"type": "policy", "command": "p", "mode": "always", "marks": []}
-        for message in (hello, policy):
-            await line.send(msgspec.json.encode(message).decode())
-        lines.append(line)
+    lines = [await seated(url, room["game"], head["Authorization"].removeprefix("Bearer "), ADDRESS) for head in heads]
     players = [asyncio.create_task(Player(line, rng, every, Told()).play()) for line in lines]
     done, pending = await asyncio.wait(players, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
         task.cancel()
     for line in lines:
-        await line.close()
+        line.close()
     for task in done:
         task.result()
 

@@ -7,6 +7,7 @@ with memory and latency of every minute; it fails if memory grows.
 
 import argparse
 import asyncio
+import gc
 import os
 import subprocess
 import sys
@@ -18,7 +19,9 @@ from statistics import median
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+
+from bench.line import Line, open_line
 
 REGULATION = "9.1 Lite"
 PORT = 8765
@@ -57,17 +60,25 @@ class Measures:
             self.holdable += holdable
 
 
-class Wanted(msgspec.Struct):
+class Offered(msgspec.Struct, gc=False):
+    kind: str
+
+
+class Wanted(msgspec.Struct, gc=False):
     """The part of a decision that a random player needs."""
 
     serial: int
     kind: str
-    options: list[dict[str, object]]
+    options: list[Offered]
 
 
-class Position(msgspec.Struct):
+class Over(msgspec.Struct, gc=False):
+    reason: str
+
+
+class Position(msgspec.Struct, gc=False):
     decision: Wanted | None
-    outcome: dict[str, object] | None
+    outcome: Over | None
 
 
 class Sample(msgspec.Struct):
@@ -79,7 +90,7 @@ class Sample(msgspec.Struct):
     p99: float
 
 
-class Heard(msgspec.Struct):
+class Heard(msgspec.Struct, gc=False):
     type: str
     command: str | None = None
     version: int = 0
@@ -92,7 +103,7 @@ DECODER = msgspec.json.Decoder(Heard)
 class Player:
     """A seat: answers at random, in its own time."""
 
-    def __init__(self, line: ClientConnection, rng: Random, every: float, measures: Measures) -> None:
+    def __init__(self, line: Line, rng: Random, every: float, measures: Measures) -> None:
         self.line = line
         self.rng = rng
         self.every = every
@@ -127,13 +138,13 @@ class Player:
             return
         self.waiting = True
         await asyncio.sleep(self.every * (0.5 + self.rng.random()))
-        real = [index for index, option in enumerate(decision.options) if option["kind"] != "back"]
+        real = [index for index, option in enumerate(decision.options) if option.kind != "back"]
         message = {"type": "choose", "command": str(self.count), "version": heard.version, "serial": decision.serial}
         self.count += 1
         option = self.rng.choice(real)
-        self.holdable = decision.kind != "chance" or decision.options[option]["kind"] == "pass"
+        self.holdable = decision.kind != "chance" or decision.options[option].kind == "pass"
         self.sent = time.perf_counter()
-        await self.line.send(msgspec.json.encode({**message, "option": option}).decode())
+        self.line.send(msgspec.json.encode({**message, "option": option}))
 
 
 async def one_game(http: httpx.AsyncClient, url: str, number: int, settings: Settings, measures: Measures) -> None:
@@ -147,17 +158,24 @@ async def one_game(http: httpx.AsyncClient, url: str, number: int, settings: Set
         wish = {"regulation": REGULATION, "seats": ["me", "open"]}
         room = (await http.post("/api/rooms", json=wish, headers=heads[0])).json()
         room = (await http.post(f"/api/rooms/{room['id']}/join", json={}, headers=heads[1])).json()
-        lines = []
-        for head in heads:
-            line = await connect(f"{url.replace('http', 'ws')}/api/games/{room['game']}/ws", proxy=None, max_size=None)
-            hello = {"type": "hello", "lang": "ja", "token": head["Authorization"].removeprefix("Bearer ")}
-            await line.send(msgspec.json.encode(hello).decode())
-            policy = {"type": "policy", "command": "p", "mode": "always", "marks": []}
-            await line.send(msgspec.json.encode(policy).decode())
-            lines.append(line)
+        lines = [await seated(url, room["game"], head["Authorization"].removeprefix("Bearer ")) for head in heads]
         await asyncio.gather(*[Player(line, rng, settings.every, measures).play() for line in lines])
         for line in lines:
-            await line.close()
+            line.close()
+
+
+async def seated(url: str, game: str, token: str, address: str | None = None) -> Line:
+    """The line of a player who wants to be asked everything."""
+    line = await open_line(url, f"/api/games/{game}/ws", address)
+    line.send(msgspec.json.encode({"type": "hello", "lang": "ja", "token": token}))
+    line.send(msgspec.json.encode({"type": "policy", "command": "p", "mode": "always", "marks": []}))
+    return line
+
+
+def settled() -> None:
+    """What clients hold by now stays: no collection goes through it while latencies are measured."""
+    gc.collect()
+    gc.freeze()
 
 
 async def sampled(pid: int, measures: Measures, seconds: float) -> list[Sample]:
@@ -180,6 +198,7 @@ async def clients(settings: Settings, url: str, pid: int) -> tuple[Measures, lis
         for number in range(settings.games):
             tasks.append(asyncio.create_task(one_game(http, url, number, settings, measures)))
             await asyncio.sleep(0.02)
+        settled()
         await asyncio.sleep(WARM_UP_S)
         measures.begin = time.perf_counter()
         measures.refused = 0
@@ -269,7 +288,7 @@ def main() -> int:
             pin(settings.cores[1])
             wait_for(url)
             begin, own, wall, empty = cpu_seconds(server.pid), time.process_time(), time.monotonic(), rss_mb(server.pid)
-            measures, samples = asyncio.run(clients(settings, url, server.pid))
+            measures, samples = uvloop.run(clients(settings, url, server.pid))
             spent = time.monotonic() - wall
             shares = ((cpu_seconds(server.pid) - begin) / spent, (time.process_time() - own) / spent)
         finally:
