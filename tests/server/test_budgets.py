@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
@@ -20,7 +21,7 @@ from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.table.new_room import NewRoom
 from tests.loops import run_apart
-from tests.server.clients import Guest, Json, Line, socket_url, two_people
+from tests.server.clients import Guest, Json, Line, RandomPlayer, socket_url, two_people
 
 Serve = Callable[..., str]
 ENTRY = "9.1 Lite + Entry 16"
@@ -360,6 +361,7 @@ def test_guests_who_never_played_and_were_not_heard_of_are_forgotten(tmp_path: P
 def test_coming_back_costs_what_was_missed(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """However often somebody comes back, the game is gone through from its beginning once."""
     from kirifuda.server.table.history import History
+    from kirifuda.server.table.reels import BRIEF
 
     url = serve(limits=Limits(new_lines_address=0))
     begun: list[object] = []
@@ -370,12 +372,18 @@ def test_coming_back_costs_what_was_missed(serve: Serve, monkeypatch: pytest.Mon
         honest(self, *args, **more)  # type: ignore[arg-type]
 
     async def work() -> None:
-        first, _, game = two_people(url)
-        room = first.room(seats=["me", "bot:random"])
-        game = str(room["game"])
+        first, second, game = two_people(url)
+        players = [RandomPlayer(url, game, one.token, Random(1), asyncio.Event()) for one in (first, second)]
+        for player in players:
+            player.up.set()
+        playing = [asyncio.create_task(player.play()) for player in players]
+        while min(player.version for player in players) < 4 * BRIEF:
+            await asyncio.sleep(0.01)
+        for task in playing:
+            task.cancel()
         async with Line(url, game, first.token) as line:
             await line.until("table")
-            await line.ask({"type": "concede", "command": "c"})
+            await line.ask({"type": "concede", "command": "over"})
         monkeypatch.setattr(History, "__init__", counted)
         async with Line(url, game) as line:
             version = int(str((await line.until("table"))["version"]))

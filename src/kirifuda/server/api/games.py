@@ -35,7 +35,7 @@ from kirifuda.server.table.messages import ENCODER, present
 from kirifuda.server.table.opinions import Opinions, opinions_of
 from kirifuda.server.table.records import kifu, record_data, record_text
 from kirifuda.server.table.reels import Pay
-from kirifuda.server.table.replays import Moves, kept_entries, moves_of, play_on
+from kirifuda.server.table.replays import Moves, gone_through, kept_entries, moves_of, play_on
 from kirifuda.server.times import now_ms
 
 TAGS = ["games"]
@@ -81,7 +81,7 @@ def check_over(live: LiveGame) -> None:
 
 def drawn(history: History, entries: list[GameEntry], viewer: int, n: int) -> bytes:
     """The public position at the moment of a version of a viewer; past the end, the last one."""
-    counts = moves_of(history, entries, viewer, "en", True).entries or [0]
+    _, counts = gone_through(history, entries, viewer, "en")
     happened = counts[min(n, len(counts) - 1)]
     again = history.again(PUBLIC, (), -1, entries[:happened])
     return picture(present(again, PUBLIC, history.names["en"], "en"))

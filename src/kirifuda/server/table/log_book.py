@@ -8,6 +8,7 @@ import msgspec
 from kirifuda.server.table import wire
 
 ENCODER: Final = msgspec.json.Encoder()
+DECODER: Final = msgspec.json.Decoder(list[wire.LogLine])
 
 
 class LogBook:
@@ -19,6 +20,9 @@ class LogBook:
     def add(self, lines: Iterable[wire.LogLine]) -> None:
         found = [ENCODER.encode(line) for line in lines]
         self.data = b",".join([self.data, *found] if self.data else found)
+
+    def lines(self) -> list[wire.LogLine]:
+        return DECODER.decode(self.sent())
 
     def sent(self) -> msgspec.Raw:
         """All of them, as a list."""

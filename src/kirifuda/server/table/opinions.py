@@ -14,7 +14,7 @@ from kirifuda.server.net.shapes import Seat
 from kirifuda.server.table.entries import CHOOSE, GameEntry
 from kirifuda.server.table.history import History
 from kirifuda.server.table.messages import present
-from kirifuda.server.table.replays import moves_of
+from kirifuda.server.table.replays import gone_through
 
 MOST_POINTS: Final = 3
 CHANGED: Final = 0.06
@@ -85,12 +85,12 @@ def opinions_of(history: History, entries: list[GameEntry], viewer: int, lang: s
     turned = turns_of_opinion(kept_opinions(entries))
     if not turned:
         return Opinions([])
-    moves = moves_of(history, entries, viewer, lang, True)
-    counts = moves.entries or []
+    log, counts = gone_through(history, entries, viewer, lang)
+    told = log.lines()
     points: list[OpinionPoint] = []
     for before, after in turned:
         first, last = _version_at(counts, before.n), _version_at(counts, after.n)
-        lines = [line.text for line in moves.log if first < line.version <= last and not line.turn]
+        lines = [line.text for line in told if first < line.version <= last and not line.turn]
         turn, ideas = _ideas(history, entries[: before.n], before, lang)
         estimates = before.opinion.wins, after.opinion.wins
         points.append(OpinionPoint(before.seat, turn, first, *estimates, ideas, lines[:LINES]))

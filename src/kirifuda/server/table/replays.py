@@ -12,6 +12,7 @@ from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table import wire
 from kirifuda.server.table.entries import POLICY, GameEntry
 from kirifuda.server.table.history import History
+from kirifuda.server.table.log_book import LogBook
 from kirifuda.server.table.new_room import check_learned, place_of
 from kirifuda.server.table.room_state import RoomState, seat_of
 from kirifuda.server.table.tables import LiveTables
@@ -29,13 +30,18 @@ class Moves(Struct):
 
 
 def moves_of(history: History, entries: list[GameEntry], viewer: int, lang: str, over: bool) -> Moves:
+    log, counts = gone_through(history, entries, viewer, lang)
+    return Moves(log.sent(), counts if over else None)  # type: ignore[arg-type]
+
+
+def gone_through(history: History, entries: list[GameEntry], viewer: int, lang: str) -> tuple[LogBook, list[int]]:
+    """The log in the eyes of a viewer, and of each position how many entries had happened by then."""
     again = History(history.header, (viewer,), (lang,), history.names)
     counts = [0] * (again.version(viewer) + 1)
     for number, entry in enumerate(entries):
         again.apply(entry)
         counts += [number + 1] * (again.version(viewer) + 1 - len(counts))
-    log = again.viewers[viewer].logs[lang].sent()
-    return Moves(log, counts if over else None)  # type: ignore[arg-type]
+    return again.viewers[viewer].logs[lang], counts
 
 
 def kept_entries(entries: list[GameEntry], count: int, now: int) -> list[GameEntry]:
