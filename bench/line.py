@@ -7,7 +7,7 @@ import asyncio
 import os
 from base64 import b64encode
 from collections import deque
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 TEXT: Final = 0x81
@@ -32,8 +32,7 @@ class Line(asyncio.Protocol):
     # The protocol.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is none by its class
 
     def data_received(self, data: bytes) -> None:
         self.buffer.extend(data)
