@@ -3,13 +3,13 @@
 import os
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
 from kirifuda.cli.main import run as command
+from tests.lab.small_stretches import command_of_small_stretches, small_stretches
 
 pytest.importorskip("polars", reason="tables of experiments need polars")
 pytest.importorskip("ray", reason="Ray is not installed")
@@ -22,6 +22,7 @@ games = 48
 seed = 5
 mirrored = true
 """
+BY_NET = EXPERIMENT.replace('"search:2", "greedy"', '"net", "strong"')
 PATIENCE = 180.0
 BUSY = b"ray::play_where_it_lands"
 
@@ -57,12 +58,16 @@ def busy_workers(driver: int) -> list[int]:
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="workers are found in /proc")
-def test_a_cluster_one_of_whose_workers_is_killed_gives_the_same_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", [EXPERIMENT, BY_NET], ids=["search", "net"])
+def test_a_cluster_one_of_whose_workers_is_killed_gives_the_same_file(
+    tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small_stretches(monkeypatch)
     file = tmp_path / "small.toml"
-    file.write_text(EXPERIMENT, encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
     out = tmp_path / "cluster"
     words = ["lab", "run", str(file), str(out), "--ray", "local", "--processes", "3"]
-    driver = subprocess.Popen([sys.executable, "-m", "kirifuda", *words])
+    driver = subprocess.Popen(command_of_small_stretches(*words))
     until = monotonic() + PATIENCE
     most, killed = 0, 0
     while not killed:

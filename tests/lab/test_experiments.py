@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
@@ -23,6 +22,7 @@ from kirifuda.lab.experiments.run import CellEnd, ExperimentRun, deal_points
 from kirifuda.lab.experiments.stretch import GameStretch, KeptStretches, play_stretch
 from kirifuda.lab.simulate import Tally, count_actions
 from kirifuda.lab.spread import spread
+from tests.lab.small_stretches import command_of_small_stretches, small_stretches
 
 polars = pytest.importorskip("polars", reason="tables of experiments need polars")
 
@@ -38,6 +38,7 @@ mirrored = true
 """
 MANY = SMALL.replace('"greedy", "random"', '"search:2", "greedy"').replace("games = 12", "games = 32")
 """A searching bot makes stretches of four games."""
+BY_NET = MANY.replace('"search:2", "greedy"', '"net", "strong"')
 
 
 @pytest.fixture
@@ -206,19 +207,17 @@ def test_a_run_ends_at_the_first_look_that_is_narrow_enough(
     assert end.mean == pytest.approx(sum(deal_points(running.plan.cells[0], list(running.rows()))) / (end.games / 2))
 
 
-def kirifuda(*words: str) -> list[str]:
-    return [sys.executable, "-m", "kirifuda", *words]
-
-
 @pytest.mark.slow
+@pytest.mark.parametrize("text", [MANY, BY_NET], ids=["search", "net"])
 def test_an_experiment_that_was_killed_ends_with_the_same_file_as_one_that_was_not(
-    write: Callable[[str], Path], tmp_path: Path
+    write: Callable[[str], Path], tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = write(MANY)
+    small_stretches(monkeypatch)
+    file = write(text)
     assert command(["lab", "run", str(file), str(tmp_path / "whole"), "--processes", "1"]) == 0
     killed = tmp_path / "killed"
     process = subprocess.Popen(
-        kirifuda("lab", "run", str(file), str(killed), "--processes", "2"), start_new_session=True
+        command_of_small_stretches("lab", "run", str(file), str(killed), "--processes", "2"), start_new_session=True
     )
     until = monotonic() + 60
     while len(list(killed.glob("parts/*/*.msgpack"))) < 2:
@@ -252,6 +251,18 @@ def test_the_table_describes_itself(
     (cell,) = [part.cell for part in about.cells]
     rows = play_stretch(GameStretch(cell, 0, 0, 12)).rows
     assert table.to_dicts() == [msgspec.to_builtins(row) for row in rows]
+
+
+@pytest.mark.parametrize(("players", "differ"), [('"net", "strong"', True), ('"greedy", "random"', False)])
+def test_where_the_net_plays_another_library_is_another_key(
+    write: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch, players: str, differ: bool
+) -> None:
+    (cell,) = read_plan(write(SMALL.replace('"greedy", "random"', players))).cells
+    keys: set[str] = set()
+    for library in ("numpy", "onnxruntime"):
+        monkeypatch.setattr("kirifuda.lab.experiments.cell.backend", lambda library=library: library)
+        keys.add(cell.key())
+    assert len(keys) == 1 + differ
 
 
 def test_other_bots_or_rules_have_another_key(write: Callable[[str], Path]) -> None:

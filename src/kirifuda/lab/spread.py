@@ -4,6 +4,8 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from ctypes import CDLL
+from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
@@ -12,21 +14,38 @@ Result = TypeVar("Result")
 
 ONE_THREAD: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """Each process has a core; threads of the mathematics would only be in each other's way."""
+OPENBLAS: Final = ("scipy_openblas_set_num_threads64_", "openblas_set_num_threads64_", "openblas_set_num_threads")
+"""What the mathematics of numpy hears its threads by when it is loaded already, and reads no variables any more."""
 
 
 def spread(work: Callable[[Piece], Result], pieces: Sequence[Piece], processes: int) -> Iterator[Result]:
     """`processes` 0 takes every core; one works in this process, in order."""
     processes = min(processes or os.cpu_count() or 1, len(pieces))
+    one_thread()
     if processes <= 1:
         yield from map(work, pieces)
         return
-    os.environ.update(ONE_THREAD)
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
     try:
         for done in as_completed([pool.submit(work, piece) for piece in pieces]):
             yield done.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def one_thread() -> None:
+    """For this process, and those it starts: a product that threads share out is rounded otherwise than a whole one."""
+    os.environ.update(ONE_THREAD)
+    loaded = mathematics()
+    for name in OPENBLAS:
+        if hasattr(loaded, name):
+            getattr(loaded, name)(1)
+
+
+def mathematics() -> CDLL:
+    """That of numpy, through which its OpenBLAS is reached."""
+    found = find_spec("numpy._core._multiarray_umath")
+    return CDLL(found.origin if found else None)
 
 
 def leave_interrupts_to_the_parent() -> None:

@@ -17,7 +17,8 @@ from kirifuda.blackpoker.editions.decks import deal_decks
 from kirifuda.blackpoker.editions.files import read_edition
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.bots.lockstep import Deal
-from kirifuda.bots.registry import bot_seed
+from kirifuda.bots.net.backend import backend
+from kirifuda.bots.registry import bot_seed, is_learned
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cards.rng import rng_of
 from kirifuda.core.codec import fingerprint
@@ -58,6 +59,11 @@ class Cell(Struct, frozen=True):
         return any(one != other for one, other in (self.players, self.decks, self.trumps))
 
     @property
+    def learned(self) -> bool:
+        """Does a player play by the net?"""
+        return any(is_learned(name.partition(":")[0]) for name in self.players)
+
+    @property
     def stretch_size(self) -> int:
         return 2 * stretch_of(self.players)
 
@@ -72,7 +78,9 @@ class Cell(Struct, frozen=True):
         return sha256(msgspec.msgpack.encode(self) + self.made_by().encode()).hexdigest()[:16]
 
     def made_by(self) -> str:
-        return f"{rules_mark(self.rules())} {made_by(self.players)}"
+        """Also by which library the net plays, where it does: they round differently."""
+        library = f" {backend()}" if self.learned else ""
+        return f"{rules_mark(self.rules())} {made_by(self.players)}{library}"
 
 
 @cache

@@ -1,7 +1,7 @@
 """Experiments on a Ray cluster: the same stretches, played wherever there is a core. A worker that dies is replaced.
 
-Ray is an extra, and imported here alone. Every machine has its own Kirifuda; one with other rules or weights is refused
-before it plays anything.
+Ray is an extra, and imported here alone. Every machine has its own Kirifuda; one with other rules or weights, or whose
+net plays by another library, is refused before it plays anything.
 """
 
 import os
@@ -16,6 +16,7 @@ import ray
 from kirifuda.core.errors import DataError
 from kirifuda.lab.experiments.run import Workers
 from kirifuda.lab.experiments.stretch import GameStretch, StretchRows, play_stretch
+from kirifuda.lab.spread import one_thread
 
 LOCAL: Final = "local"
 """In place of an address: a cluster on this machine, for this run."""
@@ -26,10 +27,13 @@ QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_Z
 
 def play_where_it_lands(stretch: GameStretch, key: str) -> StretchRows:
     """What a worker does; the key is that of whoever asks."""
+    one_thread()
     if stretch.cell.key() != key:
         raise DataError(
-            f"{os.uname().nodename} has other rules, bots or weights than you: install the same Kirifuda everywhere",
-            f"{os.uname().nodename}のルール、ボット、重みが違います。すべての機械に同じKirifudaを入れてください。",
+            f"{os.uname().nodename} has other rules, bots or weights than you, or another library for the net: "
+            "install the same Kirifuda everywhere, with onnxruntime on all machines or on none",
+            f"{os.uname().nodename}のルール、ボット、重み、またはネットを動かすライブラリが違います。すべての機械に同じKirifudaを入れ、"
+            "onnxruntimeはすべてに入れるか、どれにも入れないでください。",
         )
     return play_stretch(stretch)
 

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from kirifuda.blackpoker.records.record import BEHAVIOUR
 from kirifuda.bots.net.player import knows
-from kirifuda.bots.registry import is_learned
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.experiments.cell import Cell, rules_mark
 from kirifuda.lab.experiments.plan import Experiment, ExperimentPlan
@@ -86,8 +85,7 @@ def about(plan: ExperimentPlan, ends: dict[int, CellEnd], version: str) -> Table
 
 def cell_about(cell: Cell, end: CellEnd) -> CellAbout:
     rules = cell.rules()
-    learned = any(is_learned(name.partition(":")[0]) for name in cell.players)
-    return CellAbout(cell, rules_mark(rules), made_by(cell.players), learned and not knows(rules), end)
+    return CellAbout(cell, rules_mark(rules), made_by(cell.players), cell.learned and not knows(rules), end)
 
 
 def write_table(rows: Sequence[ExperimentRow], said: TableAbout, path: Path) -> None:

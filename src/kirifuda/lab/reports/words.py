@@ -175,10 +175,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "may": ("言えること", "What may be said"),
     "may not": ("言えないこと", "What may not"),
     "may bots": (
-        "{0}どうしが、このルールとこの種の配りで対戦すると、この表のようになります。同じファイルはどの機械でも同"
-        "じゲームになります。",
-        "Games of {0} by these rules, on deals like these, go like this. The same file gives the same games on "
-        "every machine.",
+        "{0}どうしが、このルールとこの種の配りで対戦すると、この表のようになります。同じファイルなら同じゲームになり"
+        "ます（別の機械では、計算の丸めの違いで、まれに違うゲームが混じります）。",
+        "Games of {0} by these rules, on deals like these, go like this. The same file gives the same games "
+        "(another machine may round differently, and so now and then play one of them otherwise).",
     ),
     "may interval": (
         "95%区間は、この実験を何度もやり直したとき、20回に19回は本当の値を含みます。",
