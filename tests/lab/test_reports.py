@@ -13,16 +13,18 @@ pytest.importorskip("polars", reason="tables of experiments need polars")
 pytest.importorskip("matplotlib", reason="plots need matplotlib")
 
 from kirifuda.cli.main import run as command
-from kirifuda.lab.experiments.row import ActionUse, ExperimentRow
+from kirifuda.lab.experiments.row import ActionUse
 from kirifuda.lab.many_tests import holm
 from kirifuda.lab.reports.actions import action_figures
-from kirifuda.lab.reports.between import corrected
+from kirifuda.lab.reports.between import meetings
 from kirifuda.lab.reports.course import comebacks, drama, lead_counts, life_curves
 from kirifuda.lab.reports.estimates import correlation, doubt_of_share, mean_of, share_of
+from kirifuda.lab.reports.games import read_games
 from kirifuda.lab.reports.page import square
 from kirifuda.lab.reports.trumps import trump_figures, trump_meetings
 from kirifuda.lab.reports.words import WORDS
 from kirifuda.lab.with_interval import WithInterval
+from tests.lab.rows import row
 
 ROOT = Path(__file__).parents[2]
 EXTRA = """
@@ -34,6 +36,18 @@ games = 60
 seed = 5
 stop_when_within = 0.2
 """
+EACH = """
+title = { ja = "総当たり", en = "Each against each" }
+regulations = ["9.1 Lite"]
+players = ["greedy"]
+decks = { each = ["low", "high", "frame"] }
+games = 8
+seed = 5
+mirrored = true
+[deck]
+low = "♠A-10 ♡A-10"
+high = "♢4-K ♣4-K"
+"""
 VARIANTS = """
 title = { ja = "風", en = "Wind" }
 regulations = ["9.1 Lite"]
@@ -43,16 +57,6 @@ games = 8
 seed = 5
 mirrored = true
 """
-
-
-def row(game: int, winner: int | None, **changes: object) -> ExperimentRow:
-    usual: dict[str, object] = {
-        "cell": 0, "game": game, "regulation": "9.1 Lite", "variant": "", "seed": game, "swapped": False,
-        "players": ["greedy", "greedy"], "decks": ["frame", "frame"], "deck_cards": ["", ""], "trumps": [[], []],
-        "first": 0, "winner": winner, "ended": "life 0", "turns": 3, "decisions": [5, 4],
-        "life": [[9, 8, 5, 4], [9, 6, 3, 0]], "lead_changes": 0, "behind_most": 0, "behind_mean": 0.0, "actions": [],
-    }  # fmt: skip
-    return ExperimentRow(**{**usual, **changes})  # type: ignore[arg-type]
 
 
 def test_holm_calls_nothing_certain_where_there_is_nothing_19_times_of_20() -> None:
@@ -207,13 +211,19 @@ def test_the_page_of_many_cells_sets_them_beside_each_other(played: Callable[[st
     assert not (folder / "report.html").exists()
 
 
-def test_everybody_against_everybody_is_shown_both_ways_round() -> None:
-    met = corrected([(("a", "b"), share_of([1.0] * 90 + [0.0] * 10)), (("a", "c"), share_of([0.5] * 100))])
-    found = square(met)
-    assert '<td class="sure">90.0% (82.6%–94.5%)</td>' in found
-    assert '<td class="sure">10.0% (5.5%–17.4%)</td>' in found
-    assert "<td>50.0% (40.4%–59.6%)</td>" in found
-    assert found.count("<td>–</td>") == 5
+@pytest.mark.slow
+def test_decks_that_met_each_other_have_a_table_of_it(played: Callable[[str], Path]) -> None:
+    folder = played(EACH)
+    assert command(["lab", "report", str(folder), "--lang", "en"]) == 0
+    text = (folder / "report.html").read_text(encoding="utf-8")
+    _, cells = read_games(folder)
+    (met,) = meetings(cells).values()
+    assert [(one.one, one.other) for one in met] == [("low", "high"), ("low", "frame"), ("high", "frame")]
+    assert "<h3>Decks against each other: 9.1 Lite</h3>" in text
+    assert square(met) in text
+    for cell, one in zip(cells, met, strict=True):
+        points = [sum(row.winner == row.swapped for row in cell.rows[at : at + 2]) / 2 for at in range(0, 8, 2)]
+        assert one.share == share_of(points)
 
 
 def test_without_an_experiment_there_is_no_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from kirifuda.lab.experiments.cell import Two
 from kirifuda.lab.experiments.run import points_of
 from kirifuda.lab.many_tests import holm
-from kirifuda.lab.reports.estimates import doubt_of_share, mean_of
+from kirifuda.lab.reports.estimates import doubt_of_mean, doubt_of_share, mean_of
 from kirifuda.lab.reports.games import CellGames
 from kirifuda.lab.with_interval import WithInterval
 
@@ -31,6 +31,10 @@ class VariantDifference(Struct, frozen=True):
     turns: WithInterval
     decisions: WithInterval
     lead_changes: WithInterval
+
+    @property
+    def measures(self) -> tuple[WithInterval, ...]:
+        return self.first_player, self.turns, self.decisions, self.lead_changes
 
 
 def meetings(cells: Sequence[CellGames]) -> dict[tuple[str, str, str], list[CellMeeting]]:
@@ -61,6 +65,12 @@ def variant_differences(cells: Sequence[CellGames]) -> list[VariantDifference]:
         if base is not cell:
             found.append(difference(base, cell))
     return found
+
+
+def variant_doubts(found: Sequence[VariantDifference]) -> list[list[float]]:
+    """Of each measure of each difference Holm's p-value among all of them."""
+    doubts = iter(holm([doubt_of_mean(measure) for one in found for measure in one.measures]))
+    return [[next(doubts) for _ in one.measures] for one in found]
 
 
 def difference(base: CellGames, cell: CellGames) -> VariantDifference:

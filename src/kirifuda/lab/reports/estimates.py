@@ -41,5 +41,10 @@ def doubt_of_share(measured: WithInterval) -> float:
     return two_sided(measured.value - 0.5, 0.5 / sqrt(measured.count)) if measured.count else 1.0
 
 
+def doubt_of_mean(measured: WithInterval) -> float:
+    """How likely a mean at least this far from nothing is by luck alone."""
+    return two_sided(measured.value, (measured.high - measured.low) / 2 / Z95)
+
+
 def doubt_of_correlation(measured: WithInterval) -> float:
     return two_sided(atanh(measured.value), 1 / sqrt(measured.count - 3)) if measured.count > 3 else 1.0

@@ -8,7 +8,7 @@ from kirifuda.lab.experiments.row import UNFINISHED
 from kirifuda.lab.experiments.table import TableAbout
 from kirifuda.lab.ladder.report import called
 from kirifuda.lab.reports import course
-from kirifuda.lab.reports.between import CellMeeting, meetings, variant_differences
+from kirifuda.lab.reports.between import CellMeeting, VariantDifference, meetings, variant_differences, variant_doubts
 from kirifuda.lab.reports.csv_files import csv_files
 from kirifuda.lab.reports.games import CellGames, read_games
 from kirifuda.lab.reports.markup import (
@@ -131,23 +131,23 @@ def variants(cells: Sequence[CellGames], lang: str) -> Iterator[str]:
     found = variant_differences(cells)
     if not found:
         return
+    doubts = variant_doubts(found)
     yield heading(said(lang, "variants"))
-    yield paragraph(said(lang, "variants text"))
+    yield paragraph(said(lang, "variants text", sum(len(one) for one in doubts)))
     head = ["", *(said(lang, key) for key in ("more first", "turns", "decisions", "more leads"))]
+    yield table(head, (variant_line(one, own, lang) for one, own in zip(found, doubts, strict=True)))
+
+
+def variant_line(one: VariantDifference, doubts: Sequence[float], lang: str) -> list[Shown]:
     printed = said(lang, "printed")
-    yield table(
-        head,
-        (
-            [
-                f"{one.regulation}: {one.variant or printed} − {one.against or printed}",
-                signed(one.first_player, 100, 1) + " %",
-                signed(one.turns),
-                signed(one.decisions, digits=1),
-                signed(one.lead_changes),
-            ]
-            for one in found
-        ),
+    shown = (
+        signed(one.first_player, 100, 1) + " %",
+        signed(one.turns),
+        signed(one.decisions, digits=1),
+        signed(one.lead_changes),
     )
+    name = f"{one.regulation}: {one.variant or printed} − {one.against or printed}"
+    return [name, *((text, doubt < CERTAIN) for text, doubt in zip(shown, doubts, strict=True))]
 
 
 def conclusions(about: TableAbout, cells: Sequence[CellGames], lang: str) -> Iterator[str]:

@@ -164,9 +164,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "decks": ("デッキ", "Decks"),
     "variants": ("ハウスルールで変わること", "What house rules change"),
     "variants text": (
-        "同じ配りどうしの差（95%区間）。配りの運が差し引かれるので、別々に数えるより確かです。",
+        "同じ配りどうしの差（95%区間）。配りの運が差し引かれるので、別々に数えるより確かです。太字は{0}個の差すべてを"
+        "見たことをHolm法で補正しても5%で残るもの。",
         "Differences on the same deals, with 95 % intervals. The luck of the deal is taken out, so they say more "
-        "than two separate counts.",
+        "than two separate counts. Bold: remains at 5 % after Holm's correction for {0} differences.",
     ),
     "variant": ("ルール", "rules"),
     "more first": ("先攻の割合", "first player's share"),
