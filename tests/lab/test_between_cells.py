@@ -1,4 +1,4 @@
-"""Cells beside each other: what a house rule changes is counted on the same deals, and corrected for all that is shown."""
+"""Cells beside each other: what a house rule changes is counted on the same deals, and corrected for all that is told."""
 
 from pathlib import Path
 

@@ -12,14 +12,16 @@ import pytest
 
 from kirifuda import __version__
 from kirifuda.bots.lockstep import play_all
+from kirifuda.bots.net.player import shipped_file
 from kirifuda.cards.notation import parse_deck
 from kirifuda.cli.main import run as command
 from kirifuda.core.errors import NotationError
-from kirifuda.lab.experiments.cell import Cell, deal_of
+from kirifuda.lab.experiments.cell import Cell, deal_of, rules_mark
 from kirifuda.lab.experiments.plan import ExperimentPlan, read_plan
 from kirifuda.lab.experiments.row import ExperimentRow, lead_changes, row_of
 from kirifuda.lab.experiments.run import CellEnd, ExperimentRun, deal_points
 from kirifuda.lab.experiments.stretch import GameStretch, KeptStretches, play_stretch
+from kirifuda.lab.ladder.mirrored import made_by
 from kirifuda.lab.simulate import Tally, count_actions
 from kirifuda.lab.spread import spread
 from tests.lab.small_stretches import command_of_small_stretches, small_stretches
@@ -249,8 +251,36 @@ def test_the_table_describes_itself(
     assert about.cells[0].cell == read_plan(file).cells[0]
     assert about.cells[0].end == CellEnd(12, False, 0.0, 0.0)
     (cell,) = [part.cell for part in about.cells]
+    assert about.cells[0].rules == rules_mark(cell.rules())
+    assert about.cells[0].made_by == made_by(cell.players)
     rows = play_stretch(GameStretch(cell, 0, 0, 12)).rows
     assert table.to_dicts() == [msgspec.to_builtins(row) for row in rows]
+
+
+def test_the_fingerprints_are_those_of_the_house_file_and_of_the_weights(
+    write: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kirifuda.lab.experiments.table import cell_about
+
+    def marks() -> tuple[str, str]:
+        (cell,) = read_plan(file).cells
+        found = cell_about(cell, CellEnd(12, False, 0.0, 0.0))
+        return found.rules, found.made_by
+
+    house = (ROOT / "docs" / "house" / "windy.toml").read_text(encoding="utf-8")
+    (tmp_path / "windy.toml").write_text(house, encoding="utf-8")
+    file = write(SMALL + 'houses = ["windy.toml"]')
+    rules, players = marks()
+    costs = 'cost = "D"'
+    assert costs in house
+    (tmp_path / "windy.toml").write_text(house.replace(costs, 'cost = "L"'), encoding="utf-8")
+    other = marks()
+    assert other[0] != rules
+    assert other[1] == players
+    (tmp_path / "other.npz").write_bytes(shipped_file().read_bytes() + b" ")
+    monkeypatch.setattr("kirifuda.lab.ladder.mirrored.shipped_file", lambda: tmp_path / "other.npz")
+    assert marks()[0] == other[0]
+    assert marks()[1] != players
 
 
 @pytest.mark.parametrize(("players", "differ"), [('"net", "strong"', True), ('"greedy", "random"', False)])
