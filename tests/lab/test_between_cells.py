@@ -1,4 +1,4 @@
-"""Cells beside each other: what a house rule changes is counted on the same deals, and corrected for all that is told."""
+"""Cells beside each other: what a house rule changes is counted deal by deal, and corrected for all that is shown."""
 
 from pathlib import Path
 

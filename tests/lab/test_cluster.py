@@ -2,8 +2,15 @@
 
 import os
 import signal
+import socket
 import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
+from shutil import rmtree
+from tempfile import mkdtemp
 from time import monotonic, sleep
 
 import pytest
@@ -23,7 +30,9 @@ seed = 5
 mirrored = true
 """
 BY_NET = EXPERIMENT.replace('"search:2", "greedy"', '"net", "strong"')
+ROOT = Path(__file__).parents[2]
 PATIENCE = 180.0
+in_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="workers are found in /proc")
 BUSY = b"ray::play_where_it_lands"
 
 
@@ -57,7 +66,7 @@ def busy_workers(driver: int) -> list[int]:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="workers are found in /proc")
+@in_proc
 @pytest.mark.parametrize("text", [EXPERIMENT, BY_NET], ids=["search", "net"])
 def test_a_cluster_one_of_whose_workers_is_killed_gives_the_same_file(
     tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
@@ -81,6 +90,71 @@ def test_a_cluster_one_of_whose_workers_is_killed_gives_the_same_file(
         sleep(0.005)
     assert not (out / "games.parquet").exists()
     assert driver.wait(PATIENCE) == 0
+    assert command(["lab", "run", str(file), str(tmp_path / "here"), "--processes", "1"]) == 0
+    assert (out / "games.parquet").read_bytes() == (tmp_path / "here" / "games.parquet").read_bytes()
+
+
+@pytest.fixture
+def address(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A cluster of two workers that somebody started; of all that runs here, only its own processes are ended.
+
+    It has a token of its own, so that it makes no difference whether Ray has left one in the home.
+    """
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    monkeypatch.setenv("RAY_AUTH_TOKEN", token_hex(16))
+    folder = Path(mkdtemp(prefix="kf-ray-"))  # sockets have short names, so not pytest's folder
+    port = free_port()
+    words = ["--head", "--block", "--num-cpus=2", "--node-ip-address=127.0.0.1", f"--port={port}"]
+    words += ["--min-worker-port=0", "--max-worker-port=0", "--include-dashboard=false"]
+    words += ["--disable-usage-stats", f"--temp-dir={folder}"]
+    with (folder / "said").open("w") as said:
+        command = [sys.executable, "-m", "ray.scripts.scripts", "start", *words]
+        head = subprocess.Popen(command, stdout=said, stderr=said, cwd=ROOT)
+        try:
+            wait_until_said("Ray runtime started", folder / "said", head)
+            yield f"127.0.0.1:{port}"
+        finally:
+            end_with_all_below(head)
+            rmtree(folder, ignore_errors=True)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+def wait_until_said(words: str, path: Path, process: subprocess.Popen[bytes]) -> None:
+    until = monotonic() + PATIENCE
+    while words not in path.read_text(encoding="utf-8"):
+        assert process.poll() is None, path.read_text(encoding="utf-8")
+        assert monotonic() < until, path.read_text(encoding="utf-8")
+        sleep(0.1)
+
+
+def end_with_all_below(process: subprocess.Popen[bytes]) -> None:
+    below = [int(path.name) for path in Path("/proc").glob("[0-9]*") if is_below(int(path.name), process.pid)]
+    process.terminate()
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for pid in below:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@in_proc
+def test_a_cluster_that_is_there_gives_the_same_file(tmp_path: Path, address: str) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(EXPERIMENT.replace("games = 48", "games = 12"), encoding="utf-8")
+    out = tmp_path / "cluster"
+    words = ["lab", "run", str(file), str(out), "--ray", address, "--lang", "en"]
+    told = subprocess.run([sys.executable, "-m", "kirifuda", *words], capture_output=True, text=True, timeout=PATIENCE)
+    assert told.returncode == 0, told.stderr
+    assert "12 games in 1 cells" in told.stdout
     assert command(["lab", "run", str(file), str(tmp_path / "here"), "--processes", "1"]) == 0
     assert (out / "games.parquet").read_bytes() == (tmp_path / "here" / "games.parquet").read_bytes()
 

@@ -50,8 +50,10 @@ def cluster(address: str, processes: int) -> Iterator[Workers]:
             ray.init(address=address, log_to_driver=False, logging_level=ERROR)
     except (OSError, ValueError) as problem:
         raise DataError(
-            f"there is no Ray cluster at {address!r}: start one with 'ray start --head', or write --ray {LOCAL}",
-            f"「{address}」にRayクラスタがありません。「ray start --head」で始めるか、--ray {LOCAL} と書きます。",
+            f"there is no Ray cluster at {address!r}: start one with 'ray start --head', or write --ray {LOCAL}; "
+            "one that was started with a token (~/.ray/auth_token) answers only to RAY_AUTH_MODE=token and that token",
+            f"「{address}」にRayクラスタがありません。「ray start --head」で始めるか、--ray {LOCAL} と書きます。"
+            "トークン（~/.ray/auth_token）のあるクラスタは、RAY_AUTH_MODE=tokenとそのトークンにだけ答えます。",
         ) from problem
     try:
         yield spread_on_ray
