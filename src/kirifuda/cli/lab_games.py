@@ -13,7 +13,8 @@ from kirifuda.lab.spread import spread
 def finished(plan: ExperimentPlan, parts: Path, workers: Workers, what: str, lang: str) -> ExperimentRun:
     """The games that are kept in the folder, and those that were missing."""
     running = ExperimentRun(plan, KeptStretches(parts), workers)
-    with games_done(what, len(plan.cells) * plan.experiment.games, running.games_kept(), lang) as done:
+    total, early = len(plan.cells) * plan.experiment.games, plan.experiment.stop_when_within > 0
+    with games_done(what, total, running.games_kept(), lang, early) as done:
         running.finish(done.more)
     return running
 

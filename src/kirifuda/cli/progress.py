@@ -26,8 +26,11 @@ def progress_bar(wanted: bool) -> AbstractContextManager[Progress | None]:
 class GamesDone:
     """Counts games of a run, those of earlier sittings too, and says how far it is."""
 
-    def __init__(self, total: int, done: int, lang: str, bar: Progress | None, task: TaskID | None) -> None:
+    def __init__(
+        self, total: int, done: int, lang: str, bar: Progress | None, task: TaskID | None, at_most: bool = False
+    ) -> None:
         self.total: Final = total
+        self.at_most: Final = at_most
         self.done: int = done
         self.before: Final = done
         self.lang: Final = lang
@@ -44,11 +47,14 @@ class GamesDone:
         elif monotonic() - self.told > SAYS_EVERY:
             self.told = monotonic()
             left = (self.told - self.begun) * (self.total - self.done) / (self.done - self.before) / 60
-            sys.stderr.write(said(self.lang, "ladder so far", self.done, self.total, f"{left:.0f}") + "\n")
+            words = "games so far at most" if self.at_most else "games so far"
+            sys.stderr.write(said(self.lang, words, self.done, self.total, f"{left:.0f}") + "\n")
 
 
 @contextmanager
-def games_done(what: str, total: int, done: int, lang: str) -> Iterator[GamesDone]:
+def games_done(what: str, total: int, done: int, lang: str, at_most: bool = False) -> Iterator[GamesDone]:
+    """`at_most`: the run may end before all games are done."""
     with progress_bar(sys.stderr.isatty()) as bar:
-        task = None if bar is None else bar.add_task(what, total=total, completed=done)
-        yield GamesDone(total, done, lang, bar, task)
+        name = said(lang, "at most", what) if at_most else what
+        task = None if bar is None else bar.add_task(name, total=total, completed=done)
+        yield GamesDone(total, done, lang, bar, task, at_most)

@@ -51,7 +51,12 @@ WORDS: Final[dict[str, Template]] = {
         "length: mean {0} s, 90 % within {1} to {2} s; ends: {3}; draws {4}",
     ),
     "experiment played": ("{1}通りで{0}ゲーム：{2}", "{0} games in {1} cells: {2}"),
-    "ladder so far": ("{1}ゲーム中{0}、あと約{2}分", "{0} of {1} games, about {2} min left"),
+    "games so far": ("{1}ゲーム中{0}、あと約{2}分", "{0} of {1} games, about {2} min left"),
+    "games so far at most": (
+        "最大{1}ゲーム中{0}、あと長くて約{2}分",
+        "{0} of at most {1} games, at most about {2} min left",
+    ),
+    "at most": ("{0}（最大）", "{0} (at most)"),
     "replayed": ("{0}：コマンド{1}個、{2}、ダイジェスト {3}", "{0}: {1} commands, {2}, digest {3}"),
     "open": ("途中（{1}ミリ秒で{0}）", "open, {0} at {1} ms"),
 }
