@@ -1,5 +1,6 @@
 """Pairs of trumps: what each is worth is found from games with pairs by luck, and the best meet on fresh deals."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,20 @@ def test_the_command_writes_a_page_and_its_pictures(tmp_path: Path, capsys: pyte
         assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
     assert run(["lab", "trumps", EXTRA, str(tmp_path), *sizes, "--lang", "en"]) == 0
     assert capsys.readouterr().out == told
+
+
+@pytest.mark.parametrize("regulation", [EXTRA, "8.2 Master + Extra"])
+def test_no_name_is_cut_off_at_the_edge_of_the_picture(regulation: str) -> None:
+    """The longest, ♣10, is 30 dots wide; what is left of it is paper."""
+    pytest.importorskip("matplotlib", reason="plots need matplotlib")
+    from matplotlib.image import imread
+
+    from kirifuda.lab.balance.trump_picture import field_picture
+
+    png = field_picture(field_of(blackpoker.rules_of(regulation), [])).png
+    ink = imread(BytesIO(png))[:, :, :3].min(axis=2) < 0.9
+    assert not ink[:, :8].any()
+    assert ink[:, 8:60].any()
 
 
 def test_there_must_be_trumps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

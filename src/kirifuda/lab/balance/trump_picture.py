@@ -21,7 +21,7 @@ CARD: Final = 0.2
 PAIR: Final = 0.62
 """Inches of a square."""
 MARGIN: Final = 1.3
-SPACE: Final = 0.12
+SPACE: Final = 0.2
 """Inches around the names, or long ones are cut off."""
 
 
