@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from kirifuda.blackpoker.editions.house import House, read_house
+from kirifuda.blackpoker.editions.regulation import rules_of
 from kirifuda.cli.main import run
 from kirifuda.core.errors import NotationError
 from kirifuda.lab.compare.differences import differences_of
@@ -62,6 +64,53 @@ def test_the_use_of_actions_and_what_the_winner_uses_more() -> None:
     assert {one.name: one.difference for one in found.surplus}["draw"] == pytest.approx(2.5)
     assert found.player == "strong"
     assert found.pairs == 40
+
+
+def lives_row(game: int, life: list[list[int]]) -> ExperimentRow:
+    return replace(row(game, 0, len(life[0]) - 1), life=life)
+
+
+def games_with_lives() -> tuple[list[ExperimentRow], list[ExperimentRow]]:
+    """Deals differ by ten lives; by the house rule both have one or two less in turn 2, which 60 pairs of 90 reach."""
+    printed = [
+        lives_row(game, [[20, 12 + game % 10, 9, 4], [20, 10 + game % 10, 7, 0]] if game < 60 else [[20, 4], [20, 0]])
+        for game in range(90)
+    ]
+    changed = [
+        lives_row(game, [[20, 11 - game % 2 + game % 10, 4], [20, 9 - game % 2 + game % 10, 0]]) for game in range(90)
+    ]
+    return printed, changed
+
+
+def test_lives_are_compared_turn_by_turn_while_both_games_go_on() -> None:
+    first, second = differences_of(*games_with_lives()).lives
+    assert (first.turn, first.pairs, first.lives.printed, first.lives.difference) == (1, 90, 20, 0)
+    assert first.lives.chance == 1.0
+    assert (second.turn, second.pairs) == (2, 60)
+    assert second.lives.printed == pytest.approx(15.5)
+    assert second.lives.house == pytest.approx(14)
+    assert second.lives.difference == pytest.approx(-1.5)
+    assert second.lives.high == pytest.approx(-1.5 + 1.96 * 0.5 / 59**0.5, abs=1e-3)
+    assert second.lives.chance < 0.001
+
+
+def test_the_curve_of_lives_is_in_the_page_and_in_the_figures(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="a comparison is told with matplotlib")
+    from kirifuda.lab.compare.writing import write_comparison
+
+    rules = rules_of("9.1 Lite", house())
+    write_comparison(tmp_path, compared("9.1", house()), rules, [differences_of(*games_with_lives())], [], "1")
+    assert (tmp_path / "lives-0.png").read_bytes().startswith(b"\x89PNG")
+    page = (tmp_path / "compare.html").read_text(encoding="utf-8")
+    assert "<h3>Lives, turn by turn</h3>" in page
+    assert 'id="lives-0-' in page
+    assert "<h3>ターンごとのライフの差</h3>" in (tmp_path / "compare.ja.html").read_text(encoding="utf-8")
+    lines = (tmp_path / "compare.csv").read_text(encoding="utf-8").splitlines()
+    found = [line.split(",")[:7] for line in lines if ",lives," in line]
+    assert found == [
+        ["strong", "90", "lives", "1", "20", "20", "0"],
+        ["strong", "60", "lives", "2", "15.5", "14", "-1.5"],
+    ]
 
 
 def test_games_on_other_deals_are_not_compared() -> None:

@@ -1,15 +1,18 @@
 """Differences on the same deals: of everything that is counted in a game, how much more the house rule brings."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from math import sqrt
 from statistics import fmean, variance
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kirifuda.lab.experiments.row import UNFINISHED, ExperimentRow
 from kirifuda.lab.experiments.run import points_of
 from kirifuda.lab.many_tests import benjamini_hochberg, holm, two_sided
+from kirifuda.lab.reports.course import FEWEST
 from kirifuda.lab.statistics import Z95
 
 Measure = Callable[[ExperimentRow], float]
@@ -34,12 +37,24 @@ class PairedDifference(Struct, frozen=True):
     narrower: float
 
 
+class LivesAtTurn(Struct, frozen=True):
+    """Lives of a player, mean of both, when the first question of a turn is asked.
+
+    Of the pairs whose games both go on that long; `chance` is corrected for all turns.
+    """
+
+    turn: int
+    pairs: int
+    lives: PairedDifference
+
+
 class Differences(Struct, frozen=True):
-    """Of games by one player: the measures of a game, and how often each action was requested in a game."""
+    """Of games by one player: the measures of a game, lives turn by turn, and how often each action was requested."""
 
     player: str
     pairs: int
     games: list[PairedDifference]
+    lives: list[LivesAtTurn]
     actions: list[PairedDifference]
     surplus: list[PairedDifference]
 
@@ -86,6 +101,7 @@ def differences_of(printed: Sequence[ExperimentRow], house: Sequence[ExperimentR
         player,
         len(printed),
         corrected(games, holm),
+        life_differences(printed, house),
         corrected(actions, benjamini_hochberg),
         corrected(more, benjamini_hochberg),
     )
@@ -106,6 +122,27 @@ def surplus_of(action: str) -> Measure:
         return float(sum(use.requested if use.seat == row.winner else -use.requested for use in own))
 
     return measure
+
+
+def life_differences(printed: Sequence[ExperimentRow], house: Sequence[ExperimentRow]) -> list[LivesAtTurn]:
+    """Turn by turn, as long as both games of enough pairs go on."""
+    found: list[tuple[int, PairedDifference]] = []
+    together = list(zip(printed, house, strict=True))
+    for turn in count(1):
+        together = [pair for pair in together if all(len(row.life[0]) > turn for row in pair)]
+        if len(together) < FEWEST:
+            break
+        before, after = ([pair[which] for pair in together] for which in range(2))
+        found.append((len(together), paired(str(turn), lives_at(turn), before, after)))
+    chances = holm([one.chance for _, one in found])
+    return [
+        LivesAtTurn(turn, pairs, replace(one, chance=chance))
+        for turn, ((pairs, one), chance) in enumerate(zip(found, chances, strict=True), 1)
+    ]
+
+
+def lives_at(turn: int) -> Measure:
+    return lambda row: fmean(life[turn - 1] for life in row.life)
 
 
 def paired(
@@ -138,7 +175,4 @@ def corrected(
     """What varied nowhere, such as draws where there are none, is no comparison."""
     varied = [one for one in found if one.printed or one.house]
     chances = correction([one.chance for one in varied])
-    return [
-        PairedDifference(one.name, one.printed, one.house, one.difference, one.low, one.high, chance, one.narrower)
-        for one, chance in zip(varied, chances, strict=True)
-    ]
+    return [replace(one, chance=chance) for one, chance in zip(varied, chances, strict=True)]

@@ -5,11 +5,12 @@ from typing import Final
 
 from kirifuda.blackpoker.common.rules import Rules
 from kirifuda.bots.registry import is_learned
-from kirifuda.lab.compare.differences import SHARES, Differences, PairedDifference
+from kirifuda.lab.compare.differences import SHARES, Differences, LivesAtTurn, PairedDifference
 from kirifuda.lab.compare.setting import Compared
 from kirifuda.lab.compare.words import said
+from kirifuda.lab.reports.course import FEWEST
 from kirifuda.lab.reports.markup import Shown, bullets, figure, folded, heading, paragraph, small, table
-from kirifuda.lab.reports.plots import Plot, drawn, forest
+from kirifuda.lab.reports.plots import Plot, differing, drawn, forest
 from kirifuda.lab.with_interval import WithInterval
 
 SURE: Final = 0.05
@@ -28,13 +29,18 @@ class ComparisonPage:
         self.rules: Final = rules
         self.found: Final = found
         self.lang: Final = lang
-        self.plots: Final = [self.plot(number, one) for number, one in enumerate(found)]
+        self.action_plots: Final = [self.action_plot(number, one) for number, one in enumerate(found)]
+        self.life_plots: Final = [self.life_plot(number, one) for number, one in enumerate(found)]
+
+    @property
+    def plots(self) -> list[Plot]:
+        return [*self.action_plots, *(plot for plot in self.life_plots if plot is not None)]
 
     def body(self, version: str, texts: Sequence[str]) -> Iterator[str]:
         yield paragraph(self.said("by", version), "by")
         yield from self.about()
-        for one, plot in zip(self.found, self.plots, strict=True):
-            yield from self.player(one, plot)
+        for number in range(len(self.found)):
+            yield from self.player(number)
         yield from self.agreement()
         yield from self.conclusions()
         yield heading(self.said("made"))
@@ -56,15 +62,21 @@ class ComparisonPage:
         own = [ja if self.lang == "ja" else en for ja, en in names]
         return ("、" if self.lang == "ja" else ", ").join(own)
 
-    def player(self, found: Differences, plot: Plot) -> Iterator[str]:
+    def player(self, number: int) -> Iterator[str]:
+        found, lives = self.found[number], self.life_plots[number]
         yield heading(self.said("played", found.player, f"{found.pairs:,}"))
         yield paragraph(self.kind_of(found.player))
         yield heading(self.said("games"), 3)
         yield paragraph(self.said("games text", len(found.games)))
         yield self.games_table(found.games)
+        if lives is not None:
+            yield heading(self.said("lives"), 3)
+            yield paragraph(self.said("lives text", FEWEST))
+            yield figure(lives, self.said("life plot", len(found.lives)))
+            yield folded(self.said("lives"), self.life_table(found.lives))
         yield heading(self.said("actions"), 3)
         yield paragraph(self.said("actions text", len(found.actions)))
-        yield figure(plot, self.said("action plot"), "tall")
+        yield figure(self.action_plots[number], self.said("action plot"), "tall")
         yield folded(self.said("actions"), self.action_table(found.actions))
         yield folded(self.said("surplus"), paragraph(self.said("surplus text")) + self.action_table(found.surplus))
 
@@ -76,6 +88,10 @@ class ComparisonPage:
 
     def games_table(self, found: Sequence[PairedDifference]) -> str:
         return table(self.head("measure"), (self.line(one, self.said(one.name), one.name in SHARES) for one in found))
+
+    def life_table(self, found: Sequence[LivesAtTurn]) -> str:
+        lines = ([*self.line(at.lives, str(at.turn), False), str(at.pairs)] for at in found)
+        return table([*self.head("turn"), self.said("pairs")], lines)
 
     def action_table(self, found: Sequence[PairedDifference]) -> str:
         return table(self.head("action"), (self.line(one, self.action(one.name), False) for one in by_size(found)))
@@ -96,7 +112,16 @@ class ComparisonPage:
             return id
         return action.name_ja if self.lang == "ja" else action.name_en
 
-    def plot(self, number: int, found: Differences) -> Plot:
+    def life_plot(self, number: int, found: Differences) -> Plot | None:
+        """A curve takes two turns."""
+        if len(found.lives) < 2:
+            return None
+        measured = [WithInterval(at.lives.difference, at.lives.low, at.lives.high, at.pairs) for at in found.lives]
+        certain = [at.lives.chance < SURE for at in found.lives]
+        draw = differing(measured, certain, self.said("turn"), self.said("lives more"))
+        return drawn(f"lives-{number}", draw)
+
+    def action_plot(self, number: int, found: Differences) -> Plot:
         shown = by_size(found.actions)[:DRAWN]
         measured = [WithInterval(one.difference, one.low, one.high, found.pairs) for one in shown]
         names = [self.action(one.name) for one in shown]

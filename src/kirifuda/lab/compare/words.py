@@ -38,6 +38,21 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "correction for the {0} lines of this table. “Worth” says how many times as many games it would have "
         "taken without the same deals on both sides.",
     ),
+    "lives": ("ターンごとのライフの差", "Lives, turn by turn"),
+    "lives text": (
+        "各ターンの最初の問いの時のライフ（両者の平均）の差。同じ配りのどちらのゲームもそのターンまで続いた組だけを数え、"
+        "{0}組に満たないターンは載せません。あとのターンほど、長いゲームだけが残ります。",
+        "Lives of a player, mean of both, when the first question of a turn is asked: of the pairs whose games both go "
+        "on that long, while there are {0} of them. The later the turn, the more it speaks of long games alone.",
+    ),
+    "life plot": (
+        "ライフの差（ハウスルール−公式ルール）と95%区間。点は{0}個のターンすべてについてのホルムの補正のあとでも5%で残るもの。",
+        "Lives, house rule less printed rules, with 95 % intervals. Dots: remains at 5 % after Holm's correction for "
+        "{0} turns.",
+    ),
+    "lives more": ("ライフの差", "lives, difference"),
+    "turn": ("ターン", "turn"),
+    "pairs": ("組", "pairs"),
     "actions": ("アクションの使われ方", "Use of actions"),
     "actions text": (
         "1ゲームに両者がプレイした回数。"

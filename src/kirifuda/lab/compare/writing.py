@@ -53,8 +53,11 @@ def comma_separated(found: Sequence[Differences]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["player", "pairs", "list", "name", *FIGURES])
     for one in found:
-        for kind, some in (("games", one.games), ("actions", one.actions), ("surplus", one.surplus)):
-            for line in some:
-                values = [f"{value:.6g}" for value in msgspec.structs.astuple(line)[1:]]
-                writer.writerow([one.player, one.pairs, kind, line.name, *values])
+        lines = [("games", one.pairs, line) for line in one.games]
+        lines += [("lives", at.pairs, at.lives) for at in one.lives]
+        lines += [("actions", one.pairs, line) for line in one.actions]
+        lines += [("surplus", one.pairs, line) for line in one.surplus]
+        for kind, pairs, line in lines:
+            values = [f"{value:.6g}" for value in msgspec.structs.astuple(line)[1:]]
+            writer.writerow([one.player, pairs, kind, line.name, *values])
     return out.getvalue()

@@ -169,6 +169,25 @@ def lives(curve: Sequence[LifeAtTurn], labels: tuple[str, str], turn_label: str,
     return draw
 
 
+def differing(found: Sequence[WithInterval], certain: Sequence[bool], turn_label: str, label: str) -> Draw:
+    """A difference with its interval for each turn from the first on; dots where it is certain."""
+
+    def draw(axes: Axes) -> None:
+        turns = np.arange(1, len(found) + 1)
+        axes.fill_between(
+            turns, [one.low for one in found], [one.high for one in found], color=INK["one"], alpha=0.22, linewidth=0
+        )
+        axes.plot(turns, [one.value for one in found], color=INK["one"], linewidth=1.6)
+        sure = [(turn, one.value) for turn, one, is_sure in zip(turns, found, certain, strict=True) if is_sure]
+        axes.plot([turn for turn, _ in sure], [value for _, value in sure], "o", markersize=4.5, color=INK["one"])
+        axes.axhline(0, color=INK["ink"], linewidth=0.9, linestyle=(0, (4, 3)))
+        axes.set_xlabel(turn_label)
+        axes.set_ylabel(label)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+
+    return draw
+
+
 def forest(
     names: Sequence[str], found: Sequence[WithInterval], certain: Sequence[bool], middle: float, label: str
 ) -> Draw:
