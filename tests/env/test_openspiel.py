@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import unittest
 from typing import Any
 
 import numpy as np
@@ -51,6 +52,65 @@ def test_the_api_test_of_its_python_games(spec: str) -> None:
     sims = pytest.importorskip("open_spiel.python.tests.games_sim_test")
     np.random.seed(3)
     sims.GamesSimTest().sim_game(pyspiel.load_game(spec))
+
+
+def states_of_playouts(spec: str, games: int) -> list[Any]:
+    """The states of nature's first moves, the end, and of some on the way."""
+    luck, found = random.Random(6), []
+    for _ in range(games):
+        state = pyspiel.load_game(spec).new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node() or luck.random() < 0.1:
+                found.append(state.clone())
+            if state.is_chance_node():
+                state.apply_action(luck.randrange(256))
+            else:
+                step(state, luck)
+        found.append(state)
+    return found
+
+
+OF_WHOLE_TREES = (
+    "test_current_player_returns_terminal_player_on_terminal_nodes",
+    "test_information_state_no_argument_raises_on_terminal_nodes",
+    "test_information_state_functions_raises_on_chance_nodes",
+    "test_constant_sum",
+    "test_legal_actions_empty",
+)
+"""What OpenSpiel asks of games whose every state can be visited, and what can be asked of some states as well."""
+
+
+@every_game
+def test_the_checks_that_openspiel_makes_of_every_game(spec: str) -> None:
+    """Its own states would all be nature's moves, of which there are 256 to the 8th; so ours are from playouts."""
+    api = pytest.importorskip("open_spiel.integration_tests.api_test")
+    game, states = pyspiel.load_game(spec), states_of_playouts(spec, 2)
+    given = {
+        "game": game,
+        "game_name": game.get_type().short_name,
+        "game_type": game.get_type(),
+        "some_states": states,
+        "all_states": states,
+        "setUpClass": staticmethod(lambda: None),
+    }
+    partial = type("Partial", (api.EnforceAPIOnPartialTreeBase,), given)
+    whole = type("Whole", (api.EnforceAPIOnFullTreeBase,), given)
+    checks = unittest.defaultTestLoader.loadTestsFromTestCase(partial)
+    checks.addTests(whole(name) for name in OF_WHOLE_TREES)
+    found = unittest.TestResult()
+    checks.run(found)
+    assert found.testsRun >= 5 + len(OF_WHOLE_TREES)
+    assert [text for _, text in found.failures + found.errors] == []
+    assert found.skipped == []
+
+
+@every_game
+def test_there_is_no_part_of_an_observation(spec: str) -> None:
+    kinds, game = pyspiel.IIGObservationType, pyspiel.load_game(spec)
+    for public, private in ((True, "NONE"), (False, "SINGLE_PLAYER"), (True, "ALL_PLAYERS")):
+        part = kinds(perfect_recall=False, public_info=public, private_info=getattr(pyspiel.PrivateInfoType, private))
+        assert make_observation(game, part) is None
+    assert make_observation(game) is not None
 
 
 @pytest.mark.parametrize("spec", [FIGHTER])

@@ -74,8 +74,11 @@ class DealtGame(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
-    ) -> "EncodedObserver":
-        return EncodedObserver(self.width, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+    ) -> "EncodedObserver | None":
+        """None for a part of what a player knows, such as what is public alone: there is none."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return EncodedObserver(self.width, kind.perfect_recall, params) if whole else None
 
 
 class BlackPokerGame(DealtGame):
@@ -148,12 +151,10 @@ class DealtState(pyspiel.State):
 class EncodedObserver:
     """The encoding of what a player knows as numbers 0 to 255; with perfect recall a name for all they have seen."""
 
-    def __init__(self, width: int, kind: pyspiel.IIGObservationType, parameters: dict[str, Any] | None) -> None:
+    def __init__(self, width: int, recalls: bool, parameters: dict[str, Any] | None) -> None:
         if parameters:
             raise ValueError(f"observations take no parameters, and were given {parameters}")
-        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise ValueError("an observation is all that one player knows: there is no part of it alone")
-        self.recalls: Final = kind.perfect_recall
+        self.recalls: Final = recalls
         self.tensor = None if self.recalls else np.zeros(width, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
