@@ -1,6 +1,8 @@
 """A net of masked_ppo.py against bots by name, through Gymnasium; without a net, random play.
 
 Usage: python -m examples.against_levels [--net net.pt] [--regulation R] [--games N] [--bots random greedy first …]
+
+The master is asked to think ahead only 16 times for a decision here: its games take long enough so.
 """
 
 import argparse
@@ -15,6 +17,7 @@ from kirifuda.env.gymnasium_envs import BlackPokerEnv
 from kirifuda.lab.statistics import wilson
 
 Player = Callable[[Bytes, Mask], int]
+BOTS = ["random", "greedy", *DIALS, "master:16"]
 
 
 def random_player(seed: int) -> Player:
@@ -59,7 +62,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--net", type=Path)
     parser.add_argument("--regulation", default="9.1 Lite + Entry 16")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--bots", nargs="+", default=["random", "greedy", *DIALS])
+    parser.add_argument("--bots", nargs="+", default=BOTS)
     given = parser.parse_args(arguments)
     player = net_player(given.net) if given.net else random_player(1)
     for bot in given.bots:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from examples import against_levels, random_rollout
+from kirifuda.bots.levels import LEVELS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed")
@@ -36,6 +37,21 @@ def test_masked_ppo_beats_random_play_and_meets_the_levels(tmp_path: Path, capsy
 def test_without_a_net_random_play_meets_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
     against_levels.main(["--games", "2", "--bots", "greedy"])
     assert re.fullmatch(r"greedy: \d+ % \(\d+ to \d+ %\)\n", capsys.readouterr().out)
+
+
+def test_all_seven_levels_are_met_of_themselves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(against_levels, "points", lambda *asked: float(asked[2] == "master:16"))
+    against_levels.main(["--games", "1"])
+    met = [line.partition(" %")[0] for line in capsys.readouterr().out.splitlines()]
+    assert met == ["random: 0", "greedy: 0", *(f"{level.id}: 0" for level in LEVELS[:-1]), "master:16: 100"]
+
+
+@pytest.mark.slow
+def test_the_master_is_met_with_few_tries() -> None:
+    assert LEVELS[-1].id == "master"
+    assert against_levels.points(against_levels.random_player(1), "9.1 Lite + Entry 16", "master:2", 1) in (0, 0.5, 1)
 
 
 def programs() -> list[str]:
