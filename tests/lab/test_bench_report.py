@@ -14,6 +14,7 @@ from kirifuda.lab.bench_report import (
     Playout,
     Report,
     Skipped,
+    Stepping,
     beside_lite,
     budgets,
     with_peers,
@@ -129,6 +130,18 @@ def test_the_dearest_view_is_judged_where_the_engine_is_compiled() -> None:
     (budget,) = budgets(replace(report(), looking=[cheap, dear]))
     assert (budget.name, budget.measured, budget.met) == ("dearest full view, µs, compiled", 31.0, False)
     assert budgets(replace(report(compiled=False), looking=[dear])) == []
+
+
+def test_the_vector_stepper_is_judged_by_its_slowest_regulation_with_memory() -> None:
+    lite = Stepping("9.1 Lite + Entry 16", True, 290_000.0, 150_000.0, 0.0, 520_000.0)
+    extra = Stepping("9.1 Master + Extra", True, 200_000.0, 110_000.0, 0.0, 299_000.0)
+    faster = replace(extra, memory=False, two_processes_per_s=280_000.0)
+    (budget,) = budgets(replace(report(), stepping=[lite, extra, faster]))
+    assert budget.name == "vector stepper, encoded choices/s of two processes, by the clock, compiled"
+    assert (budget.limit, budget.measured, budget.met) == (300_000, 299_000, False)
+    assert [one.met for one in budgets(replace(report(), stepping=[lite]))] == [True]
+    assert budgets(replace(report(), stepping=[replace(lite, two_processes_per_s=None)])) == []
+    assert budgets(replace(report(compiled=False), stepping=[extra])) == []
 
 
 def test_plain_budgets_are_a_rate_and_the_dearest_regulation() -> None:

@@ -22,6 +22,8 @@ CLONE_LIMIT_US: Final = 3.0
 DEAREST_LIMIT: Final = 3.0
 VIEW_LIMIT_US: Final = 30.0
 MATCH_LIMIT_US: Final = 10.0
+STEPPING_FLOOR: Final = 300_000
+"""Encoded choices a second that the vector stepper gives on two cores, memories of both seats and all."""
 FLAT_MIB: Final = 1.0
 """Growth that still counts as flat: what an allocator may keep to itself."""
 FEWEST_GAMES: Final = 10_000
@@ -182,7 +184,7 @@ def with_peers(report: Report, found: Sequence[Peer | Skipped]) -> Report:
 
 
 def budgets(report: Report) -> list[Budget]:
-    """The budgets this report can judge, on normalised figures."""
+    """The budgets this report can judge, on normalised figures; two processes are judged by the clock on the wall."""
     build = report.build
     found = []
     ours = headline(report)
@@ -204,6 +206,11 @@ def budgets(report: Report) -> list[Budget]:
     ):
         name = f"Super Trump Fighter, whether a technique holds and with which cards, µs, {build}"
         found.append(Budget(name, MATCH_LIMIT_US, max(answers), False))
+    if report.compiled and (
+        steps := [at.two_processes_per_s for at in report.stepping if at.memory and at.two_processes_per_s is not None]
+    ):
+        name = f"vector stepper, encoded choices/s of two processes, by the clock, {build}"
+        found.append(Budget(name, STEPPING_FLOOR, min(steps), True))
     if costs := [cost for row in rows if (cost := beside_lite(row, rows)) is not None]:
         name = f"dearest regulation, cost of a decision beside its Lite, {build}"
         found.append(Budget(name, DEAREST_LIMIT, max(costs), False))
