@@ -41,7 +41,11 @@ def test_parallel(regulation: str) -> None:
 
 @every_regulation
 def test_max_cycles(regulation: str) -> None:
-    """The test samples without a mask, so any index must do."""
+    """The test samples without a mask, so any index must do, as only the parallel environment allows.
+
+    By turns it wants each player to be asked just as often. Ours asks whoever must decide, counts the choices of both
+    and ends a game at an index that is no option; so the turns here are made of the parallel one by PettingZoo.
+    """
     parallel = partial(blackpoker_v1.parallel_env, regulation, illegal="wrap")
     max_cycles_test(SimpleNamespace(parallel_env=parallel, env=lambda **some: parallel_to_aec(parallel(**some))))
 
