@@ -1,6 +1,7 @@
 """How far a long run is: a line a minute where there is no terminal, with an estimate by what this sitting did."""
 
 import io
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,15 @@ def test_an_experiment_may_end_earlier_where_its_file_says_when(
     experiment = Experiment(InBothLanguages("", ""), [], 10, stop_when_within=within)
     finished(ExperimentPlan("none", "", experiment, []), tmp_path, lambda _: iter(()), "none", "en")
     assert told == [early]
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "trial (at most)"), ("ja", "trial（最大）")])
+def test_a_bar_says_at_most_too(monkeypatch: pytest.MonkeyPatch, lang: str, name: str) -> None:
+    bar = Progress(console=Console(file=io.StringIO()))
+    monkeypatch.setattr(progress, "progress_bar", lambda _: nullcontext(bar))
+    with games_done("trial", 400, 0, lang, at_most=True) as done:
+        done.more(100)
+    assert (bar.tasks[0].description, bar.tasks[0].completed) == (name, 100)
 
 
 def test_a_bar_begins_where_the_earlier_sitting_ended() -> None:
