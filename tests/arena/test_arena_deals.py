@@ -171,6 +171,25 @@ async def test_silence_is_counted_and_the_battle_begins_without_that_part(tmp_pa
 
 
 @in_loop
+async def test_while_the_server_stands_still_the_time_to_answer_does_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("kirifuda.server.arena.dealing.ANSWER_S", 0.01)
+    monkeypatch.setattr("kirifuda.server.arena.dealing.steady_s", lambda: now[0])
+    async with running(tmp_path / "games.db") as registry:
+        arena, clients = await two_people(registry, True, True)
+        await until(lambda: arena.dealing.timer is not None)
+        first, timer = deal_id(arena), arena.dealing.timer
+        await until(lambda: arena.dealing.timer is not timer)
+        await answer(arena, clients[0], SECRETS[0], False)
+        assert (deal_id(arena), arena.state.aborted) == (first, 0)
+        now[0] += 0.01
+        await until(lambda: arena.state.aborted == 1)
+        assert (await deal_count(registry.database)).last[0].missing == ["P1", "P2"]
+
+
+@in_loop
 async def test_a_restart_in_a_deal_counts_it(tmp_path: Path) -> None:
     async with running(tmp_path / "games.db") as registry:
         arena, _ = await two_people(registry, True, True)

@@ -15,7 +15,7 @@ from kirifuda.server.arena.match import ArenaState
 from kirifuda.server.lobby.deals import FIGHTER, DealShare, OpenDeal, copied_deal, hand_over, new_deal
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.deals import aborted_write
-from kirifuda.server.times import now_ms
+from kirifuda.server.times import now_ms, steady_s
 
 if TYPE_CHECKING:
     from kirifuda.server.arena.live import LiveArena
@@ -56,7 +56,7 @@ class ArenaDealing:
         if self.arena.state.deal is not None:
             self.show()
             if self.timer is None:
-                self.timer = asyncio.get_running_loop().call_later(ANSWER_S, self.ring)
+                self.wait(steady_s() + ANSWER_S)
 
     def came(self, place: int) -> None:
         """Somebody is here, or again: they are shown the deal, and asked the next time."""
@@ -100,9 +100,17 @@ class ArenaDealing:
 
     # Time.
 
-    def ring(self) -> None:
+    def wait(self, until: float) -> None:
+        """Until that steady time: while the server stands still nobody can answer."""
+        left = max(0.0, until - steady_s())
+        self.timer = asyncio.get_running_loop().call_later(left, self.ring, until)
+
+    def ring(self, until: float) -> None:
         self.timer = None
-        self.arena.keeper.insist(self.give_up)
+        if steady_s() < until:
+            self.wait(until)
+        else:
+            self.arena.keeper.insist(self.give_up)
 
     async def give_up(self) -> None:
         """Somebody has not answered: counted, stored, and dealt again without them."""
