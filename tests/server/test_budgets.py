@@ -1,6 +1,7 @@
 """Budgets: what one guest and one address may have of lines, rooms, arenas, bots' games, policies and bytes."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from kirifuda.cards.fair import commitment_of
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.limits import Limits
 from kirifuda.server.lobby.listing import Listing
@@ -20,6 +22,7 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.table.new_room import NewRoom
+from tests.arena.clients import Player, new_arena
 from tests.loops import run_apart
 from tests.server.clients import Guest, Json, Line, RandomPlayer, socket_url, two_people
 
@@ -193,6 +196,65 @@ def test_bytes_stored_are_limited_for_a_guest(serve: Serve) -> None:
     assert (answer.status_code, answer.json()["code"]) == (429, "too many")
     assert "tomorrow" in answer.json()["message"]["en"]
     Guest(url, "Ben").room()
+
+
+def test_bytes_stored_are_limited_for_an_address(serve: Serve) -> None:
+    url = serve(limits=Limits(bytes_address=budgets.GUEST_BYTES * 2 + budgets.ROOM_BYTES * 2))
+    ann, ben = Guest(url, "Ann"), Guest(url, "Ben")
+    for _ in range(2):
+        ann.room()
+    answer = ben.http.post("/api/rooms", json={"regulation": ENTRY})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too many")
+    assert httpx.post(f"{url}/api/guests", json={}).status_code == 429
+
+
+def test_who_commits_anew_after_a_deal_that_was_given_up_pays_for_it(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kirifuda.server.table.dealing.REVEAL_MS", 30)
+    url = serve(limits=Limits(bytes_guest=budgets.ROOM_BYTES))
+    ann, ben = Guest(url, "Ann"), Guest(url, "Ben")
+    path = f"/api/rooms/{ann.room(commitment=commitment_of('a' * 64))['id']}"
+    assert ben.http.post(f"{path}/join", json={"commitment": commitment_of("b" * 64)}).status_code == 200
+    while not ann.http.get(path).json().get("aborted"):
+        time.sleep(0.02)
+    anew = {"commitment": commitment_of("c" * 64)}
+    assert [guest.http.post(f"{path}/commit", json=anew).status_code for guest in (ann, ben)] == [429, 200]
+
+
+def test_acts_in_a_battle_are_paid_for_and_what_is_not_stored_is_not(serve: Serve) -> None:
+    url = serve(limits=Limits(bytes_guest=budgets.ROOM_BYTES + budgets.ENTRY_BYTES * 3))
+    ann = Guest(url, "Ann")
+
+    async def work() -> list[str]:
+        async with Player(url, new_arena(ann, seats=["me", "bot:1"])["id"], ann.token) as player:
+            await player.state("PICK")
+            for _ in range(4):
+                player.ping()
+            player.say("say", phrase="hello")
+            player.say("watch", battle=1)
+            for _ in range(4):
+                player.say("call")
+            await player.until(lambda: len(player.refused) == 4)
+            return [str(message["code"]) for message in player.refused]
+
+    assert run_apart(asyncio.wait_for(work(), 60)) == ["not_in_battle"] * 3 + ["too many"]
+
+
+def test_another_match_in_an_arena_is_paid_for(serve: Serve) -> None:
+    url = serve(limits=Limits(bytes_guest=budgets.ROOM_BYTES * 2))
+    ann = Guest(url, "Ann")
+    arena = new_arena(ann, seats=["me", "bot:1"])
+
+    async def work() -> None:
+        async with Player(url, arena["id"], ann.token) as player:
+            await player.state("PICK")
+            player.say("resign")
+            await player.until(lambda: bool(player.arena["over"]))
+
+    run_apart(asyncio.wait_for(work(), 60))
+    answer = ann.http.post(f"/api/fighter/arenas/{arena['id']}/rematch", json={})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too many")
 
 
 def test_policies_are_stored_so_often_and_not_when_nothing_changes(serve: Serve) -> None:

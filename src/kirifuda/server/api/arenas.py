@@ -220,6 +220,7 @@ async def rematch_arena(
     del data
     guest, registry = await guest_of(request), registry_of(request)
     live = await registry.arenas.find(arena)
+    registry.budgets.store(payer_of(request, guest), ROOM_BYTES)
     await registry.arenas.rematch(live, guest)
     return shown(live, guest, request, lang)
 

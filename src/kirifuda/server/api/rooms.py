@@ -125,6 +125,7 @@ async def commit(request: Http, room: FromPath[str], data: JSONBody[CommitAgain]
     """After a deal that was given up: when everybody who takes part has committed anew, there is another one."""
     registry, guest = registry_of(request), await guest_of(request)
     state = await registry.tables.room(room)
+    registry.budgets.store(payer_of(request, guest), ROOM_BYTES)
     await registry.tables.dealing.commit(state, guest, data.commitment)
     return room_out(registry, state, guest, language(request, lang))
 

@@ -11,7 +11,7 @@ from kirifuda.server.arena.reading import number_of, read
 from kirifuda.server.counts import REFUSALS
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
-from kirifuda.server.net.budgets import Held
+from kirifuda.server.net.budgets import ENTRY_BYTES, Held, Payer
 from kirifuda.server.net.errors import ServerError, hello_first, hello_once
 from kirifuda.server.net.sockets import Endpoint
 from kirifuda.server.times import steady_s
@@ -25,6 +25,8 @@ QUIET: Final[dict[type[wire.Action], str]] = {
     wire.DoneClaiming: "done",
     wire.Resign: "resign",
 }
+UNSTORED: Final = (wire.Ping, wire.Echo, wire.Watch, wire.SayPhrase)
+"""What a seat says of which nothing is stored; the others are paid for."""
 
 
 class ArenaEndpoint(Endpoint[ArenaClient]):
@@ -35,6 +37,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         self.id: Final = id
         self.about = id
         self.live: LiveArena | None = None
+        self.payer: Payer | None = None
 
     @property
     def arena(self) -> LiveArena:
@@ -47,6 +50,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
             raise hello_first()
         guest = await self.registry.guests.known_by(hello.token)
         self.registry.budgets.sit(held, self.id, None if guest is None else guest.id)
+        self.payer = held.payer
         self.live = await self.registry.arenas.find(self.id)
         client = ArenaClient(seat_in(self.live.state.seats, guest), hello)
         self.live.join(client)
@@ -56,6 +60,8 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         message = read(data)
         if isinstance(message, wire.Hello):
             raise hello_once()
+        if self.payer is not None and client.viewer >= 0 and not isinstance(message, UNSTORED):
+            self.registry.budgets.store(self.payer, ENTRY_BYTES)
         await take(self.arena, client, message)
 
     def refusal(self, client: ArenaClient, data: str | bytes, error: ServerError) -> bytes:
