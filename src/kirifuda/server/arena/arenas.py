@@ -19,6 +19,7 @@ from kirifuda.server.bots.pool import Pool
 from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.limits import within
+from kirifuda.server.lobby.bot_games import BotGames
 from kirifuda.server.lobby.deals import FIGHTER, OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
@@ -39,7 +40,9 @@ class LiveArenas(LiveCache[LiveArena]):
 
     idle_s = 1800.0
 
-    def __init__(self, config: ServerConfig, database: Database, pool: Pool, leases: Leases | None = None) -> None:
+    def __init__(
+        self, config: ServerConfig, database: Database, pool: Pool, bots: BotGames, leases: Leases | None = None
+    ) -> None:
         super().__init__(leases)
         self.config: Final = config
         self.pool: Final = pool
@@ -47,6 +50,8 @@ class LiveArenas(LiveCache[LiveArena]):
         self.rosters: Final[dict[str, Roster]] = {}
         self.lateness: Final = Lateness()
         self.owned: Final = Owned(self.is_there)
+        self.bots: Final = bots
+        bots.kinds.append(self.is_there)
 
     async def start(self) -> None:
         self.store.start()
@@ -56,8 +61,7 @@ class LiveArenas(LiveCache[LiveArena]):
         for state in await self.store.live_arenas():
             with suppress(ServerError):  # one that is damaged has been named, and the others go on
                 self.live[state.id] = await self.bring_back(state)
-            if state.owner is not None:
-                self.owned.ids.setdefault(f"guest {state.owner}", set()).add(state.id)
+            self.count_again(state)
 
     async def go_on(self) -> None:
         """Battles of bots that nobody owns; others go on when their people are back."""
@@ -65,6 +69,13 @@ class LiveArenas(LiveCache[LiveArena]):
             if all(match.bots(state)):
                 with suppress(ServerError):
                     await self.find(state.id)
+                    self.count_again(state)
+
+    def count_again(self, state: ArenaState) -> None:
+        """After a restart."""
+        self.owned.give(state.owner, state.id)
+        self.bots.bring_back(state.owner, state.id, state.seats)
+        self.bots.settled(state.id)
 
     async def stop(self) -> None:
         for arena in self.live.values():
@@ -144,13 +155,16 @@ class LiveArenas(LiveCache[LiveArena]):
         state.owner = guest.id
         if payer is not None:
             self.owned.check(payer, limits.arenas_guest, limits.arenas_address, too_many_arenas())
+            self.bots.check(payer, seats)
             self.owned.add(payer, state.id)
+            self.bots.add(payer, state.id, seats)
         try:
             await self.store.add_arena(state, now_ms(), self.leases.claims(state.id))
             self.leases.keep(state.id)
             arena = self.live[state.id] = self.make(state, roster)
         finally:
             self.owned.settled(state.id)
+            self.bots.settled(state.id)
         await arena.start_if_ready()
         return arena
 

@@ -11,6 +11,7 @@ from kirifuda.server.cluster.cluster import Cluster
 from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.health import Pulse
+from kirifuda.server.lobby.bot_games import BotGames
 from kirifuda.server.lobby.guests import Guest, Guests
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.budgets import Budgets
@@ -41,8 +42,9 @@ class Registry:
         self.guests: Final = Guests(database)
         self.cluster: Final = None if config.store is None else Cluster(config.store, config.wake, database)
         leases = Leases() if self.cluster is None else self.cluster.leases
-        self.tables: Final = LiveTables(config, database, self.pool, leases)
-        self.arenas: Final = LiveArenas(config, database, self.pool, leases)
+        self.bots: Final = BotGames(config.limits)
+        self.tables: Final = LiveTables(config, database, self.pool, self.bots, leases)
+        self.arenas: Final = LiveArenas(config, database, self.pool, self.bots, leases)
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.janitors: list[asyncio.Task[None]] = []
         self.identity: str = ""

@@ -169,6 +169,11 @@ class Owned:
     def settled(self, id: str) -> None:
         self.coming.discard(id)
 
+    def give(self, guest: str | None, id: str) -> None:
+        """It was theirs before a restart; of the address nothing is known."""
+        if guest is not None:
+            self.ids.setdefault(f"guest {guest}", set()).add(id)
+
 
 def too_many_lines() -> ServerError:
     text = "接続が多すぎます。ほかのタブを閉じてください。", "Too many lines are open: close other tabs."

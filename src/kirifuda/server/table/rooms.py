@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.lobby.bot_games import BotGames, nobody_plays
 from kirifuda.server.lobby.listing import Listing
 from kirifuda.server.lobby.live_cache import LiveCache
 from kirifuda.server.lobby.presence import WaitingRooms, attended
@@ -16,7 +17,7 @@ from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table.live import LiveGame
-from kirifuda.server.table.room_budgets import RoomBudgets, nobody_plays
+from kirifuda.server.table.room_budgets import RoomBudgets
 from kirifuda.server.table.room_state import RoomState, adopt, copied, is_full
 from kirifuda.server.times import now_ms, steady_ms
 
@@ -24,13 +25,13 @@ from kirifuda.server.times import now_ms, steady_ms
 class LiveRooms(LiveCache[LiveGame]):
     """The rooms in memory. What is to become of one is a copy, and nobody sees it before it is stored."""
 
-    def __init__(self, config: ServerConfig, database: Database, leases: Leases | None = None) -> None:
+    def __init__(self, config: ServerConfig, database: Database, bots: BotGames, leases: Leases | None = None) -> None:
         super().__init__(leases)
         self.config: Final = config
         self.database: Final = database
         self.rooms: Final[dict[str, RoomState]] = {}
         self.waiting: Final = WaitingRooms()
-        self.budgets: Final = RoomBudgets(config.limits, self.is_there)
+        self.budgets: Final = RoomBudgets(config.limits, bots, self.is_there)
         self.numbers: Final[dict[str, int]] = {}
         self.count: int = 0
         self.open_list: Final = Listing(self.waits)
@@ -163,7 +164,7 @@ class LiveRooms(LiveCache[LiveGame]):
         game = None if state is None else self.live.get(state.game or "")
         if state is None or game is None or not state.live:
             return False
-        return attended(game, self.config.away_s) or nobody_plays(state)
+        return attended(game, self.config.away_s) or nobody_plays(state.seats)
 
     def enlist(self, state: RoomState) -> None:
         """Somebody is there: a public room is in the list again."""

@@ -14,6 +14,7 @@ from kirifuda.core.errors import KirifudaError
 from kirifuda.server.bots.pool import Pool
 from kirifuda.server.cluster.leases import Leases
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.lobby.bot_games import BotGames
 from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
@@ -39,8 +40,10 @@ from kirifuda.server.times import now_ms, steady_ms
 class LiveTables(LiveRooms):
     """The rooms in memory, and the games that are alive."""
 
-    def __init__(self, config: ServerConfig, database: Database, pool: Pool, leases: Leases | None = None) -> None:
-        super().__init__(config, database, leases)
+    def __init__(
+        self, config: ServerConfig, database: Database, pool: Pool, bots: BotGames, leases: Leases | None = None
+    ) -> None:
+        super().__init__(config, database, bots, leases)
         self.pool: Final = pool
         self.houses: Final[list[House]] = [read_house(name, text) for name, text in config.houses]
         self.dealing: Final = Dealing(self, self.next_game)
@@ -54,7 +57,6 @@ class LiveTables(LiveRooms):
                 state = msgspec.convert(data, RoomState)
                 self.rooms[state.id] = state
                 self.taken_in(state)
-                self.budgets.bring_back(state)
         self.resuming = supervised("resuming", self.go_on)
 
     async def go_on(self) -> None:
@@ -69,9 +71,13 @@ class LiveTables(LiveRooms):
 
     async def go_on_with(self, rooms: list[RoomState]) -> None:
         """Rooms whose game was never stored, games that need nobody to come back."""
+        for state in rooms:
+            self.budgets.bring_back(state)
         games = to_resume(rooms)
         await resume([state.id for state in rooms if never_began(state)], self.begin_late)
         await resume(games, self.resume)
+        for state in rooms:
+            self.budgets.settled(state)
 
     async def stop(self) -> None:
         await ended(self.resuming)
