@@ -25,6 +25,7 @@ from websockets.asyncio.client import connect
 from kirifuda.cli.serve import bind
 from kirifuda.server.app import create_app
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.limits import Limits, with_limit
 from kirifuda.server.lobby.registry import Registry
 
 LIMIT_MS = 5.0
@@ -57,7 +58,8 @@ async def watch(url: str, arena: str) -> None:
 async def serve(battles: int, seconds: float, workers: int, folder: Path) -> dict[str, object]:
     listening = bind("127.0.0.1", 0)
     assert listening is not None
-    config = ServerConfig(db=folder / "jitter.db", workers=workers, rest_per_minute=10**6)
+    limits = with_limit(Limits(), "all=0")
+    config = ServerConfig(db=folder / "jitter.db", workers=workers, rest_per_minute=10**6, limits=limits)
     app: Litestar = create_app(config)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, server_header=False))
     task = asyncio.create_task(server.serve(sockets=[listening]))

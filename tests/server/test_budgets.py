@@ -15,7 +15,6 @@ from kirifuda.cards.fair import commitment_of
 from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.limits import Limits
-from kirifuda.server.lobby.listing import Listing
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net import budgets
 from kirifuda.server.net.budgets import Budgets, Payer, Rates
@@ -361,49 +360,7 @@ def test_a_draw_is_offered_a_few_times_until_the_game_goes_on(serve: Serve) -> N
     assert run_apart(asyncio.wait_for(work(), 60)) == ["done"] * 3 + ["not allowed"] * 2
 
 
-# Lists and what expires.
-
-
-def test_a_page_of_a_list_costs_what_it_shows() -> None:
-    asked: list[str] = []
-    gone = {f"{number}" for number in range(100, 1000)}
-
-    def wanted(id: str) -> bool:
-        asked.append(id)
-        return id not in gone
-
-    found = Listing(wanted)
-    for number in range(1000):
-        found.add(f"{number}", number + 1)
-    first, after = found.page(None, 30)
-    assert first == [f"{number}" for number in range(99, 69, -1)]
-    asked.clear()
-    second, after = found.page(after, 30)
-    assert second == [f"{number}" for number in range(69, 39, -1)]
-    assert len(asked) == 30
-    third, after = found.page(after, 100)
-    assert (third[0], third[-1], after) == ("39", "0", None)
-    asked.clear()
-    assert found.page(None, 30)[0] == first
-    assert len(asked) == 30
-    found.add("100", 101)
-    gone.clear()
-    assert found.page(None, 2)[0] == ["100", "99"]
-
-
-def test_an_honest_room_is_on_one_of_the_pages(serve: Serve) -> None:
-    url = serve(rest_per_minute=10_000, limits=Limits(rooms_guest=0, rooms_address=0))
-    honest, other = Guest(url, "Ann"), Guest(url, "Ben")
-    mine = honest.room(public=True)["id"]
-    for _ in range(101):
-        other.room(public=True)
-    page = other.http.get("/api/lobby").json()
-    assert len(page["open"]) == 100
-    assert mine not in [room["id"] for room in page["open"]]
-    second = other.http.get("/api/lobby", params={"open_after": page["open_next"]}).json()
-    assert mine in [room["id"] for room in second["open"]]
-    assert "open_next" not in second
-    assert other.http.get("/api/lobby", params={"open_after": "x"}).status_code == 400
+# What expires.
 
 
 def test_an_open_room_that_nobody_asks_for_is_given_up(tmp_path: Path) -> None:

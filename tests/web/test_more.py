@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from tests.arena.clients import new_arena
 from tests.server.clients import Guest
 from tests.web.conftest import Enter
 from tests.web.person import Person
@@ -14,32 +15,42 @@ from tests.web.serving import serving
 pytestmark = pytest.mark.browser
 PAGE = 100
 ROOMS = PAGE + 7
-MORE = 'section[data-list="open"] [data-role="more"]'
-ITEMS = 'section[data-list="open"] li'
+MORE = '[data-role="more"]'
+ITEMS = '[data-list="open"] li'
 
 
 @pytest.fixture(scope="module")
 def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server where many wait for somebody."""
-    with serving(tmp_path_factory.mktemp("lobby") / "games.db", "--fast") as address:
+    free = [word for name in ("arenas_guest", "arenas_address") for word in ("--limit", f"{name}=0")]
+    with serving(tmp_path_factory.mktemp("lobby") / "games.db", "--fast", *free) as address:
         host = Guest(address)
         for _ in range(ROOMS):
             host.room(public=True)
+            new_arena(host, public=True)
         yield address
 
 
-def watching(enter: Enter, lobby: str, lang: str) -> Person:
+def watching(enter: Enter, lobby: str, path: str, lang: str) -> Person:
     person = enter(lang)
-    person.page.goto(f"{lobby}/watch")
+    person.page.goto(f"{lobby}{path}")
     expect(person.find(ITEMS)).to_have_count(PAGE)
     return person
 
 
 @pytest.mark.parametrize(
-    ("lang", "name"), [("ja", "さらに表示 ?: 相手を待っている対戦"), ("en", "Show more ?: Waiting for")]
+    ("path", "lang", "name"),
+    [
+        ("/watch", "ja", "さらに表示 ?: 相手を待っている対戦"),
+        ("/watch", "en", "Show more ?: Waiting for"),
+        ("/fighter", "ja", "さらに表示 ?: 相手を待っています"),
+        ("/fighter", "en", "Show more ?: Waiting for"),
+    ],
 )
-def test_the_lobby_shows_more_and_the_reader_goes_on_there(enter: Enter, lobby: str, lang: str, name: str) -> None:
-    person = watching(enter, lobby, lang)
+def test_the_lobby_shows_more_and_the_reader_goes_on_there(
+    enter: Enter, lobby: str, path: str, lang: str, name: str
+) -> None:
+    person = watching(enter, lobby, path, lang)
     button = person.page.get_by_role("button", name=re.compile(name))
     button.focus()
     person.page.keyboard.press("Enter")
@@ -50,11 +61,12 @@ def test_the_lobby_shows_more_and_the_reader_goes_on_there(enter: Enter, lobby: 
     assert len(set(links)) == ROOMS
 
 
-def test_what_was_shown_stays_when_the_list_is_asked_for_again(enter: Enter, lobby: str) -> None:
-    person = watching(enter, lobby, "en")
+@pytest.mark.parametrize(("path", "asked"), [("/watch", "**/api/lobby?"), ("/fighter", "**/api/fighter/arenas?")])
+def test_what_was_shown_stays_when_the_list_is_asked_for_again(enter: Enter, lobby: str, path: str, asked: str) -> None:
+    person = watching(enter, lobby, path, "en")
     person.press(MORE)
     expect(person.find(ITEMS)).to_have_count(ROOMS)
-    with person.page.expect_response("**/api/lobby?open_after=*"):
+    with person.page.expect_response(f"{asked}open_after=*"):
         person.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     expect(person.find(ITEMS)).to_have_count(ROOMS)
-    assert person.find('section[data-list="live"] [data-role="more"]').count() == 0
+    assert person.find(MORE).count() == 0

@@ -15,15 +15,19 @@ from kirifuda.fighter.errors import RecordError, RosterError
 from kirifuda.fighter.record import Record, parse_record, print_record, proof
 from kirifuda.fighter.record import replay as replay_record
 from kirifuda.server.api.common import (
+    After,
     Http,
+    Lang,
     guest_of,
     guest_or_none,
     in_turn,
     language,
     neighbours,
     payer_of,
+    place,
     qr_code,
     registry_of,
+    said,
 )
 from kirifuda.server.api.shapes import Nothing
 from kirifuda.server.arena import wire, words
@@ -32,7 +36,6 @@ from kirifuda.server.arena.live import LiveArena
 from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.lobby.guests import Guest
-from kirifuda.server.lobby.presence import attended
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.budgets import ROOM_BYTES
 from kirifuda.server.net.errors import ServerError
@@ -43,7 +46,6 @@ TAGS = ["fighter"]
 ROSTER_LIMIT = 65_536
 MOST_PROBLEMS = 50
 BattleNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
-Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
 
 
 class TechniqueOut(Struct):
@@ -89,9 +91,12 @@ class LevelOut(Struct):
     text: Text
 
 
-class Arenas(Struct):
+class Arenas(Struct, omit_defaults=True):
     open: list[wire.ArenaOut]
     live: list[wire.ArenaOut]
+    open_next: str | None = None
+    """`open_after` of the next page; absent on the last one."""
+    live_next: str | None = None
 
 
 def shown(arena: LiveArena, guest: Guest | None, http: Http, lang: str | None) -> wire.ArenaOut:
@@ -173,19 +178,22 @@ def problems(error: RosterError) -> list[RosterProblem]:
 
 
 @get("/api/fighter/arenas", tags=TAGS, summary="The public arenas")
-async def arenas(request: Http, lang: Lang = None) -> Arenas:
-    """Arenas that wait for somebody, and battles that can be watched; newest first."""
-    registry, guest = registry_of(request), await guest_or_none(request)
-    found = [
-        arena
-        for arena in reversed(registry.arenas.live.values())
-        if arena.state.public and arena.state.live and attended(arena, registry.config.away_s)
-    ]
-    waiting = [arena for arena in found if not arena.state.started]
-    running = [arena for arena in found if arena.state.started]
-    own = Arenas(*[[shown(arena, guest, request, lang) for arena in some[:100]] for some in (waiting, running)])
-    found_all = [own, *await neighbours(request, Arenas)]
-    return Arenas(in_turn([one.open for one in found_all]), in_turn([one.live for one in found_all]))
+async def arenas(request: Http, lang: Lang = None, open_after: After = None, live_after: After = None) -> Arenas:
+    """Arenas that wait for somebody, and battles that can be watched; newest first.
+
+    A page at a time: `open_next` and `live_next` are `open_after` and `live_after` of the next one.
+    Where several servers share the arenas, the first page has those of all of them, and the others those of one.
+    """
+    found, guest = registry_of(request).arenas, await guest_or_none(request)
+    waiting, open_next = found.open_list.page(place(open_after))
+    running, live_next = found.live_list.page(place(live_after))
+    first, second = [[shown(found.live[id], guest, request, lang) for id in ids] for ids in (waiting, running)]
+    own = Arenas(first, second, said(open_next), said(live_next))
+    if open_after is not None or live_after is not None:
+        return own
+    pages = [own, *await neighbours(request, Arenas)]
+    open, live = in_turn([one.open for one in pages]), in_turn([one.live for one in pages])
+    return Arenas(open, live, own.open_next, own.live_next)
 
 
 @post("/api/fighter/arenas", tags=TAGS, summary="A new arena")

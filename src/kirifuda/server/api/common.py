@@ -36,6 +36,7 @@ COMPRESSED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("g
 T = TypeVar("T")
 Http = Request[None, None, State]
 Lang = Annotated[str | None, QueryParameter(pattern="^(ja|en)$", description="the language of the texts")]
+After = Annotated[str | None, QueryParameter(pattern="^[0-9]{1,15}$", description="where the page before ended")]
 
 
 def registry_of(http: Http) -> Registry:
@@ -57,6 +58,15 @@ async def neighbours(http: Http, shape: type[T]) -> list[T]:
     """What the other servers that share the database answer to the same question."""
     cluster = registry_of(http).cluster
     return [] if cluster is None else await cluster.neighbours(http, partial(msgspec.json.decode, type=shape))
+
+
+def said(number: int | None) -> str | None:
+    """The end of a page, for the one who asks for the next."""
+    return None if number is None else str(number)
+
+
+def place(text: str | None) -> int | None:
+    return None if text is None else int(text)
 
 
 def in_turn(lists: Sequence[list[T]]) -> list[T]:

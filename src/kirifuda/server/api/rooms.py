@@ -1,11 +1,10 @@
 """Rooms: the lobby, making one, sitting down, the invite link, a rematch."""
 
-from typing import Annotated
-
 from litestar import Response, delete, get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 
 from kirifuda.server.api.common import (
+    After,
     Http,
     Lang,
     guest_of,
@@ -14,9 +13,11 @@ from kirifuda.server.api.common import (
     language,
     neighbours,
     payer_of,
+    place,
     qr_code,
     registry_of,
     room_out,
+    said,
 )
 from kirifuda.server.api.shapes import AnotherGame, CommitAgain, Join, Lobby, Nothing, Reveal, RoomOut
 from kirifuda.server.lobby.guests import Guest
@@ -28,7 +29,6 @@ from kirifuda.server.table.lessons import lesson_room
 from kirifuda.server.table.new_room import NewRoom
 
 TAGS = ["rooms"]
-After = Annotated[str | None, QueryParameter(pattern="^[0-9]{1,15}$", description="where the page before ended")]
 
 
 @get("/api/lobby", tags=TAGS, summary="The public rooms")
@@ -49,14 +49,6 @@ async def lobby(request: Http, lang: Lang = None, open_after: After = None, live
     lobbies = [own, *await neighbours(request, Lobby)]
     open, live = in_turn([one.open for one in lobbies]), in_turn([one.live for one in lobbies])
     return Lobby(open, live, own.open_next, own.live_next)
-
-
-def said(number: int | None) -> str | None:
-    return None if number is None else str(number)
-
-
-def place(text: str | None) -> int | None:
-    return None if text is None else int(text)
 
 
 def pay_for_room(registry: Registry, request: Http, guest: Guest) -> Payer:

@@ -23,7 +23,9 @@ from kirifuda.server.lobby.bot_games import BotGames
 from kirifuda.server.lobby.deals import FIGHTER, OpenDeal
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.ids import new_id
+from kirifuda.server.lobby.listing import Listing
 from kirifuda.server.lobby.live_cache import LiveCache
+from kirifuda.server.lobby.presence import attended
 from kirifuda.server.lobby.seating import agree, not_over, open_seat, own_seat, seat_in
 from kirifuda.server.net.budgets import Owned, Payer
 from kirifuda.server.net.errors import ServerError
@@ -50,6 +52,9 @@ class LiveArenas(LiveCache[LiveArena]):
         self.rosters: Final[dict[str, Roster]] = {}
         self.lateness: Final = Lateness()
         self.owned: Final = Owned(self.is_there)
+        self.count: int = 0
+        self.open_list: Final = Listing(self.waits)
+        self.live_list: Final = Listing(self.goes_on)
         self.bots: Final = bots
         bots.kinds.append(self.is_there)
 
@@ -99,6 +104,24 @@ class LiveArenas(LiveCache[LiveArena]):
     def drop_all(self) -> None:
         super().drop_all()
         self.store.waiting.clear()
+
+    # Lists.
+
+    def waits(self, id: str) -> bool:
+        arena = self.live.get(id)
+        return arena is not None and not arena.state.started and self.is_shown(arena)
+
+    def goes_on(self, id: str) -> bool:
+        arena = self.live.get(id)
+        return arena is not None and arena.state.started and self.is_shown(arena)
+
+    def is_shown(self, arena: LiveArena) -> bool:
+        return arena.state.live and attended(arena, self.config.away_s)
+
+    def enlist(self, arena: LiveArena) -> None:
+        """Somebody is there, or something begins: a public arena is in the list again."""
+        if arena.state.public and arena.state.live:
+            (self.live_list if arena.state.started else self.open_list).add(arena.state.id, arena.number)
 
     # Rosters.
 
@@ -169,7 +192,12 @@ class LiveArenas(LiveCache[LiveArena]):
         return arena
 
     def make(self, state: ArenaState, roster: Roster) -> LiveArena:
-        return LiveArena(state, roster, self.store, self.begin, self.board)
+        """Newer ones have higher numbers in the lists."""
+        arena = LiveArena(state, roster, self.store, self.begin, self.board, self.enlist)
+        self.count += 1
+        arena.number = self.count
+        self.enlist(arena)
+        return arena
 
     def begin(self, arena: LiveArena, state: ArenaState, deal: OpenDeal) -> list[tuple[int, Setup]]:
         """The battles that come next, noted in the state: their numbers and how they begin."""
@@ -217,6 +245,7 @@ class LiveArenas(LiveCache[LiveArena]):
             if agree(after.seats, after.rematch, place):
                 match.new_match(after)
             await arena.keeper.put(after)
+            self.enlist(arena)
         await arena.start_if_ready()
         arena.send_arena()
 

@@ -55,9 +55,22 @@ class ArenaClient(Connection):
 
 
 class LiveArena:
-    """Everything that happens in one arena, one step at a time. `begin` says which battles come next."""
+    """Everything that happens in one arena, one step at a time. `begin` says which battles come next.
 
-    def __init__(self, state: ArenaState, roster: Roster, store: ArenaStore, begin: "Begin", board: "NewBoard") -> None:
+    `enlist` hears when it may be in the list of the lobby again, which is ordered by `number`.
+    """
+
+    number: int = 0
+
+    def __init__(
+        self,
+        state: ArenaState,
+        roster: Roster,
+        store: ArenaStore,
+        begin: "Begin",
+        board: "NewBoard",
+        enlist: "Callable[[LiveArena], None]",
+    ) -> None:
         self.state: Final = state
         self.roster: Final = roster
         self.store: Final = store
@@ -65,6 +78,7 @@ class LiveArena:
         self.dealing: Final = ArenaDealing(self)
         self.begin: Final = begin
         self.board: Final = board
+        self.enlist: Final = enlist
         self.boards: list[Board] = []
         self.ending: Final[dict[int, list[Told]]] = {}
         self.late: Final[set[ArenaClient]] = set()
@@ -104,6 +118,7 @@ class LiveArena:
         setups = [] if deal is None else self.begin(self, after, deal)
         begun = [self.store.battle_writes(after.id, n, setup, now_ms()) for n, setup in setups]
         await self.keeper.put(after, *[write for writes in begun for write in writes])
+        self.enlist(self)
         self.stop_waiting()
         self.dealing.ask()
         boards = [self.board(self, n, setup) for n, setup in setups]
@@ -206,6 +221,8 @@ class LiveArena:
 
     def join(self, client: ArenaClient) -> None:
         self.connections.add(client)
+        if client.viewer >= 0:
+            self.enlist(self)
         client.board = self.board_for(client)
         self.dealing.silent.discard(client.viewer)
         if self.ready():  # then everybody is told how it begins

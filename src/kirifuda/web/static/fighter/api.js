@@ -5,8 +5,11 @@ import { askAsMe, get, getOnce } from "../kit/api.js";
 /** @typedef {import("./types.js").Roster} Roster */
 /** @typedef {import("./types.js").NewArena} NewArena */
 
+/** Arenas; in the lobby, the lists of them. */
+export const ARENAS = "/api/fighter/arenas";
+
 /** @param {string} id */
-const at = (id) => `/api/fighter/arenas/${encodeURIComponent(id)}`;
+const at = (id) => `${ARENAS}/${encodeURIComponent(id)}`;
 
 /** @param {string|null} [id] @returns {Promise<Roster>} */
 export const roster = (id = null) => getOnce(`/api/fighter/roster${id ? `?roster=${encodeURIComponent(id)}` : ""}`);
@@ -14,11 +17,8 @@ export const roster = (id = null) => getOnce(`/api/fighter/roster${id ? `?roster
 /** @returns {Promise<import("./types.js").Level[]>} */
 export const levels = () => getOnce("/api/fighter/levels");
 
-/** @returns {Promise<import("./types.js").Arenas>} */
-export const arenas = () => get("/api/fighter/arenas");
-
 /** @param {NewArena} wish @returns {Promise<Arena>} */
-export const newArena = (wish) => askAsMe("POST", "/api/fighter/arenas", wish);
+export const newArena = (wish) => askAsMe("POST", ARENAS, wish);
 
 /** @param {string} id @returns {Promise<Arena>} */
 export const arena = (id) => get(at(id));

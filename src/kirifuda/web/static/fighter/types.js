@@ -243,7 +243,13 @@
  * @property {boolean} [public]
  * @property {number|null} [seed]
  */
-/** @typedef {{open: Arena[], live: Arena[]}} Arenas */
+/**
+ * @typedef {object} Arenas
+ * @property {Arena[]} open
+ * @property {Arena[]} live
+ * @property {string} [open_next] `open_after` of the next page; absent on the last one.
+ * @property {string} [live_next]
+ */
 /** @typedef {{level: number, name: Both, text: Both}} Level */
 /** @typedef {{id: string|null, problems: RosterProblem[]}} RosterKept */
 /** @typedef {{line: number|null, message: Both}} RosterProblem */

@@ -3,9 +3,9 @@ import { html, nothing } from "../../vendor/lit.js";
 import { t, tr } from "../../kit/dictionary.js";
 import { checkbox, chosenValue } from "../../kit/form.js";
 import { icon } from "../../kit/icons.js";
-import { Polling } from "../../kit/poll.js";
+import { Lists } from "../../kit/paged.js";
 import { Page, go } from "../../kit/page.js";
-import { arena as fetchArena, arenas, levels, myRosters, newArena, roster } from "../../fighter/api.js";
+import { ARENAS, arena as fetchArena, levels, myRosters, newArena, roster } from "../../fighter/api.js";
 import { guest } from "../../kit/api.js";
 import { characterCard } from "../../fighter/characters.js";
 import { lastArena, prefs, setPrefs, wish } from "../../fighter/preferences.js";
@@ -26,8 +26,6 @@ class Lobby extends Page {
     this.levels = [];
     /** @type {Awaited<ReturnType<typeof myRosters>>} */
     this.sets = [];
-    /** @type {{open: Arena[], live: Arena[]}} */
-    this.now = { open: [], live: [] };
     /** @type {Arena|null} */
     this.mine = null;
     this.games = 1;
@@ -37,7 +35,8 @@ class Lobby extends Page {
     this.watched = true;
     this.relay = false;
     useStyles().then(() => this.requestUpdate());
-    new Polling(this, 4000, () => this.refresh());
+    /** @type {Lists<Arena>} */
+    this.lobby = new Lists(this, ARENAS);
   }
 
   connectedCallback() {
@@ -59,15 +58,6 @@ class Lobby extends Page {
     if (last && guest()) {
       const found = await fetchArena(last).catch(() => null);
       if (found && !found.over && found.seats.some((seat) => seat.me)) this.mine = found;
-    }
-  }
-
-  async refresh() {
-    try {
-      this.now = await arenas();
-      this.requestUpdate();
-    } catch (error) {
-      this.failed(error);
     }
   }
 
@@ -233,14 +223,18 @@ class Lobby extends Page {
   }
 
   public() {
-    const { open, live } = this.now;
+    const { open, live } = this.lobby.lists ?? { open: [], live: [] };
     return html`<section>
       <h2>${t("fighter.lobby.watch")}</h2>
       ${open.length + live.length ? nothing : html`<p class="muted">${t("fighter.lobby.none")}</p>`}
-      <ul class="list">
+      <ul class="list" data-list="open">
         ${open.map((one) => this.entry(one, "fighter.lobby.open", "fighter.lobby.join"))}
+      </ul>
+      ${this.lobby.more("open", t("fighter.lobby.open"))}
+      <ul class="list" data-list="live">
         ${live.map((one) => this.entry(one, "fighter.lobby.live", "fighter.lobby.see"))}
       </ul>
+      ${this.lobby.more("live", t("fighter.lobby.live"))}
     </section>`;
   }
 
