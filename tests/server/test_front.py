@@ -7,15 +7,22 @@ import logging
 import socket
 import time
 from collections.abc import Callable
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
 
 import httpx
 import pytest
+import uvloop
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.asyncio.client import connect
 
+from kirifuda.cli.serve import bind
 from kirifuda.core.errors import NotationError
+from kirifuda.server.app import create_app
 from kirifuda.server.config import ServerConfig
 from kirifuda.server.limits import Limits, with_limit
-from kirifuda.server.net.front import Entrance
+from kirifuda.server.net.front import Entrance, new_front
 from kirifuda.server.net.networks import NOBODY, is_proxy, network_of, proxies
 from kirifuda.server.net.origins import known_host, same_origin
 from kirifuda.server.net.quiet_log import QuietLog
@@ -160,6 +167,20 @@ def test_an_invitation_does_not_follow_the_name_in_a_request(serve: Serve) -> No
     assert len(pictures) == 1
 
 
+# What it is made of.
+
+
+def test_lines_are_carried_by_uvloop_and_httptools(tmp_path: Path) -> None:
+    config = ServerConfig(db=tmp_path / "games.db")
+    found = new_front(create_app(config), config).config
+    found.load()
+    loop = found.get_loop_factory()
+    assert loop is not None
+    with closing(loop()) as made:
+        assert isinstance(made, uvloop.Loop)
+    assert issubclass(found.http_protocol_class, HttpToolsProtocol)
+
+
 # How long it may take.
 
 
@@ -187,6 +208,42 @@ def test_bytes_that_come_one_by_one_win_no_time(serve: Serve) -> None:
             except (BrokenPipeError, ConnectionResetError):
                 break
         assert time.monotonic() < end
+
+
+@pytest.mark.parametrize("requests", [1, 2, 50])
+def test_who_does_not_take_the_answer_is_let_go(serve: Serve, monkeypatch: pytest.MonkeyPatch, requests: int) -> None:
+    """Also where the server has nothing left to write, and where several are asked for at once."""
+
+    def narrow(host: str, port: int) -> socket.socket | None:
+        found = bind(host, port)
+        assert found is not None
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return found
+
+    monkeypatch.setattr("tests.server.conftest.bind", narrow)
+    url = serve(limits=Limits(answer_s=0.3, connections_address=1))
+    with socket.socket() as idle:
+        idle.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        host, port = url.removeprefix("http://").split(":")
+        idle.connect((host, int(port)))
+        idle.sendall(b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * requests)
+        until = time.monotonic() + 10
+        while (status := httpx.get(f"{url}/api/health").status_code) != 200:
+            assert (status, time.monotonic() < until) == (503, True)
+            time.sleep(0.02)
+
+
+def test_who_takes_the_answer_in_time_is_answered_again(serve: Serve) -> None:
+    url = serve(limits=Limits(answer_s=0.3))
+    once = HTTPConnection(url.removeprefix("http://"))
+    for _ in range(3):
+        once.request("GET", "/api/schema/openapi.json")
+        line = once.sock
+        with once.getresponse() as answer:
+            assert (answer.status, bool(answer.read())) == (200, True)
+        time.sleep(0.4)
+        assert once.sock is line
+    once.close()
 
 
 def test_a_line_that_does_not_say_hello_is_closed(serve: Serve) -> None:

@@ -12,6 +12,8 @@ from kirifuda.server.limits import Limits, within
 HEAD: Final = "head"
 BODY: Final = "body"
 ANSWER: Final = "answer"
+LAST: Final = "last"
+"""The answer is complete, and its last bytes are still to be taken."""
 
 
 class Reception:
@@ -49,6 +51,7 @@ class Reception:
 
     def seconds(self, stage: str) -> float:
         times = {HEAD: self.limits.headers_s, BODY: self.limits.body_s, ANSWER: self.limits.answer_s}
+        times[LAST] = times[ANSWER]
         return times[stage]
 
 
@@ -90,8 +93,14 @@ class Patience(asyncio.Protocol):
             self.wait_for(BODY if cycle.more_body else ANSWER)
 
     def on_response_complete(self) -> None:
+        """What was asked for at the same time is answered next."""
         self.wait_for(None)
         super().on_response_complete()  # type: ignore[misc]
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            self.wait_for(BODY if cycle.more_body else ANSWER)
+        elif self.transport.get_write_buffer_size():
+            self.wait_for(LAST)
 
     def wait_for(self, stage: str | None) -> None:
         """The time of a stage runs from its beginning, however many bytes come one by one."""
@@ -103,7 +112,11 @@ class Patience(asyncio.Protocol):
             self.alarm = None
         if stage is not None and self.reception.seconds(stage):
             loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(self.reception.seconds(stage), self.transport.abort)
+            self.alarm = loop.call_later(self.reception.seconds(stage), self.ring)
+
+    def ring(self) -> None:
+        if self.stage != LAST or self.transport.get_write_buffer_size():
+            self.transport.abort()
 
 
 class CountedLine(asyncio.Protocol):
