@@ -51,3 +51,15 @@ def test_a_front_that_cannot_be_is_refused(
     assert run(["serve", "--port", "0", "--db", str(tmp_path / "games.db"), f"{option}={value}"]) == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_port_that_is_taken_is_refused_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", f"{port}", "--db", str(tmp_path / "games.db")]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert f"port {port} is taken. Try another: kirifuda serve --port " in said.err

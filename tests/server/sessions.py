@@ -56,6 +56,17 @@ def choose(session: Session, option: int, command: str = "", now: int = 0, seat:
     return handle(session, seat, c.Choose(command or f"c{session.next()}", version, version, option), now)
 
 
+def option(session: Session, kind: str, id: str = "") -> int:
+    """The place of an option of this kind, and of this action."""
+    decision = session.history.decision
+    assert decision is not None
+    actions = session.history.engine.rules.actions
+    for index, found in enumerate(decision.options):
+        if found.kind == kind and (not id or actions[found.value].id == id):
+            return index
+    raise AssertionError(f"no {kind} {id} among {decision.options}")
+
+
 def play_at_random(session: Session, rng: Random, most: int = 10_000) -> int:
     """Choose at random, sometimes taking a draft back, until the game is over; how many choices."""
     count = 0

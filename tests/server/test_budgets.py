@@ -114,6 +114,21 @@ def test_a_guest_has_so_many_lines_at_a_game(serve: Serve) -> None:
     run_apart(asyncio.wait_for(work(), 60))
 
 
+def test_an_address_has_so_many_lines_at_a_game(serve: Serve) -> None:
+    url = serve(limits=Limits(game_lines_address=2))
+
+    async def work() -> None:
+        first, second, game = two_people(url)
+        async with Line(url, game, first.token) as one, Line(url, game) as two:
+            await one.until("table")
+            await two.until("table")
+            assert await refused(url, game, second.token) == "too many"
+            another = str(first.join(second.room())["game"])
+            assert await refused(url, another, second.token) == ""
+
+    run_apart(asyncio.wait_for(work(), 60))
+
+
 def test_an_address_opens_so_many_lines_a_minute(serve: Serve) -> None:
     url = serve(limits=Limits(new_lines_address=3))
 
@@ -229,6 +244,14 @@ def test_arenas_are_limited_for_a_guest_and_in_all(serve: Serve) -> None:
     assert [ann.http.post("/api/fighter/arenas", json=wish).status_code for _ in range(3)] == [201, 201, 429]
     assert ben.http.post("/api/fighter/arenas", json=wish).status_code == 201
     assert ben.http.post("/api/fighter/arenas", json=wish).json()["code"] == "busy"
+
+
+def test_arenas_are_limited_for_an_address(serve: Serve) -> None:
+    url = serve(limits=Limits(arenas_address=1))
+    new_arena(Guest(url, "Ann"))
+    answer = Guest(url, "Ben").http.post("/api/fighter/arenas", json={})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too many")
+    assert "too many arenas" in answer.json()["message"]["en"]
 
 
 def test_new_guests_are_limited_for_an_address(serve: Serve) -> None:
@@ -426,6 +449,23 @@ def test_guests_who_never_played_and_were_not_heard_of_are_forgotten(tmp_path: P
 
 
 # Coming back, and watching.
+
+
+def test_an_address_has_so_many_stored_games_gone_through_again(serve: Serve) -> None:
+    url = serve(limits=Limits(replays_address=2))
+    first, _, game = two_people(url)
+
+    async def work() -> None:
+        async with Line(url, game, first.token) as line:
+            await line.until("table")
+            await line.ask({"type": "concede", "command": "c"})
+
+    run_apart(asyncio.wait_for(work(), 60))
+    looks = [f"/api/games/{game}/moves?view={view}&lang={lang}" for view in ("all", "second") for lang in ("ja", "en")]
+    for _ in range(2):
+        answers = [first.http.get(look) for look in looks]
+        assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+    assert answers[-1].json()["code"] == "too fast"
 
 
 def test_coming_back_costs_what_was_missed(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,6 +175,17 @@ def test_against_a_bot_the_person_and_the_server_for_both_take_part(tmp_path: Pa
     at_a_server(tmp_path, story)
 
 
+def test_a_table_of_two_bots_is_dealt_fairly_by_the_server_for_both(tmp_path: Path) -> None:
+    async def story(registry: Registry) -> None:
+        guest, _ = await registry.guests.add("Ann")
+        state = await registry.tables.new_room(guest, NewRoom("9.1 Lite", seats=["bot:gentle", "bot:gentle"]))
+        live = await registry.tables.find(state.game or "")
+        found = verdict_of(record_data(live.stored, live.session.history.entries, ALL))
+        assert (found.verdict, found.parts) == ("fair", ("server", "P1", "P2"))
+
+    at_a_server(tmp_path, story)
+
+
 def test_a_deal_that_was_made_again_without_need_is_noticed(tmp_path: Path) -> None:
     async def story(registry: Registry) -> None:
         guest, _ = await registry.guests.add("Ann")

@@ -6,7 +6,7 @@ from kirifuda.server.table import commands as c
 from kirifuda.server.table.messages import answer_message
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.session import Session
-from tests.server.sessions import always, choose, deciding, new_session
+from tests.server.sessions import always, choose, deciding, new_session, option
 
 
 def kept(session: Session, seat: int, command: c.PlayerCommand) -> bool:
@@ -36,6 +36,26 @@ def test_wishes_and_shortcuts_are_said_not_to_be_kept() -> None:
     assert not kept(session, 0, c.StopMacro("stop"))
     seat = deciding(session)
     assert not kept(session, seat, c.StartMacro("let", session.history.version(seat), "turn"))
+
+
+def test_a_take_back_is_kept_once_it_is_done_and_not_while_it_is_asked_for() -> None:
+    session = always(new_session(seed=4))
+    seat = deciding(session)
+    choose(session, option(session, "action", "end"))
+    while deciding(session) == seat:
+        choose(session, option(session, "pass"))
+    choose(session, option(session, "pass"))
+    assert not kept(session, seat, c.TakeBack("may I", session.history.version(seat)))
+    assert not kept(session, 1 - seat, c.Deny("no"))
+    assert not kept(session, seat, c.TakeBack("please", session.history.version(seat)))
+    assert kept(session, 1 - seat, c.Allow("yes"))
+
+
+def test_a_free_take_back_is_kept() -> None:
+    session = always(new_session(seed=4))
+    seat = deciding(session)
+    choose(session, option(session, "action", "end"))
+    assert kept(session, seat, c.TakeBack("back", session.history.version(seat)))
 
 
 def test_an_agreed_draw_is_kept() -> None:

@@ -1,25 +1,30 @@
 """Origins, rates, sizes, slow bots, a full disk: what the server does when something is too much."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kirifuda.blackpoker.editions.table import new_game
 from kirifuda.server.bots.pool import Pool, instead
+from kirifuda.server.incidents import Incidents
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.net.log_lines import line_of
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import Where, migrate
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.new_room import NewRoom
 from tests.loops import run_apart
-from tests.server.clients import Guest, Line, two_people
+from tests.server.clients import Guest, Json, Line, two_people
+from tests.server.registries import in_loop, running
 from tests.server.stores import settings_for
 
 DURABLE: dict[bool, dict[str, object]] = {
@@ -185,6 +190,34 @@ def test_a_game_that_cannot_be_stored_is_taken_back_and_read_again(where: Where)
         await registry.stop()
 
     run_apart(asyncio.wait_for(work(), 30))
+
+
+@in_loop
+async def test_a_store_that_fails_is_in_the_log_with_the_game_and_the_id_the_player_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("kirifuda.server.incidents.INCIDENTS", Incidents())
+    async with running(tmp_path / "games.db", bot_ms=0) as registry:
+        people = [(await registry.guests.add(name))[0] for name in "AB"]
+        state = await registry.tables.new_room(people[0], NewRoom("9.1 Lite + Entry 16", seats=["me", "open"]))
+        await registry.tables.join(state, people[1], None)
+        assert state.game is not None
+        live = await registry.tables.find(state.game)
+        line = await live.join(0, c.Hello("en"))
+
+        async def full(writes: list[Write]) -> None:
+            raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+        monkeypatch.setattr(registry.database.writer, "transact", full)
+        await live.obey(line, c.Concede("x"))
+        sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
+        told = [msgspec.json.decode(message, type=Json) for message in sent if message and b'"refused"' in message]
+        records = [record for record in caplog.records if record.name == "kirifuda.incidents"]
+        logged = [line_of(record) for record in records]
+    assert [(one.message, one.code, one.game) for one in logged] == [
+        ("not stored: OperationalError: database or disk is full", "not stored", state.game)
+    ]
+    assert [(one["code"], one["error"]) for one in told] == [("not stored", logged[0].error)]
 
 
 def test_nothing_of_an_ending_is_seen_before_it_is_stored(where: Where) -> None:

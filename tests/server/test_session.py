@@ -17,7 +17,7 @@ from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import LONGEST_MS, Pace
 from kirifuda.server.table.session import STORING_MS, Session, Step, claim_in
 from kirifuda.server.table.update import Update
-from tests.server.sessions import always, choose, deciding, new_session, play_at_random, told
+from tests.server.sessions import always, choose, deciding, new_session, option, play_at_random, told
 
 
 def code(step: Step) -> str:
@@ -33,16 +33,6 @@ def state(session: Session) -> tuple[object, ...]:
 def wishes(session: Session) -> tuple[int | None, int | None]:
     """Who offers a draw, who wants to take back."""
     return session.draw_offer, session.back_wish
-
-
-def option(session: Session, kind: str, id: str = "") -> int:
-    decision = session.history.decision
-    assert decision is not None
-    actions = session.history.engine.rules.actions
-    for index, found in enumerate(decision.options):
-        if found.kind == kind and (not id or actions[found.value].id == id):
-            return index
-    raise AssertionError(f"no {kind} {id} among {decision.options}")
 
 
 def test_a_choice_is_one_entry_and_is_told() -> None:

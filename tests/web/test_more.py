@@ -22,8 +22,7 @@ ITEMS = '[data-list="open"] li'
 @pytest.fixture(scope="module")
 def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server where many wait for somebody."""
-    free = [word for name in ("arenas_guest", "arenas_address") for word in ("--limit", f"{name}=0")]
-    with serving(tmp_path_factory.mktemp("lobby") / "games.db", "--fast", *free) as address:
+    with serving(tmp_path_factory.mktemp("lobby") / "games.db", "--fast") as address:
         host = Guest(address)
         for _ in range(ROOMS):
             host.room(public=True)
