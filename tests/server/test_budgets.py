@@ -412,7 +412,6 @@ def test_coming_back_costs_what_was_missed(serve: Serve, monkeypatch: pytest.Mon
     from kirifuda.server.table.history import History
     from kirifuda.server.table.reels import BRIEF
 
-    monkeypatch.setattr("kirifuda.server.table.reels.BRIEF", 0)
     url = serve(limits=Limits(new_lines_address=0))
     begun: list[object] = []
     honest = History.__init__
