@@ -3,17 +3,26 @@
 import asyncio
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import WebSocket
 
+from kirifuda.server.net.arrivals import ARRIVED
+from kirifuda.server.net.connection import Connection
+from kirifuda.server.table.endpoint import TableEndpoint
 from tests.loops import run_apart
 from tests.server.clients import Json, Line, two_people
 from tests.server.servers import ServerProcess
 
 HOUR_NS = 3600 * 10**9
 CLOCK = {"bank_s": 600, "increment_s": 0, "byoyomi_s": 0}
+BANK_MS = 600_000
+HELD_S = 1.5
+MOST_MS = 1000
+"""What a player who answers at once may lose, on a machine that is busy with other tests."""
 
 
 class Hour:
@@ -170,3 +179,63 @@ def test_a_stall_of_the_server_is_on_nobodys_clock(tmp_path: Path) -> None:
         run_apart(played())
     finally:
         server.stop()
+
+
+def offered(room: Json) -> bool:
+    offers = room["offers"]
+    return isinstance(offers, dict) and offers["draw"] is not None
+
+
+@pytest.fixture
+def held_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every `ping` is carried out for a while, and the loop runs meanwhile."""
+    at_once = TableEndpoint.take
+
+    async def take(self: TableEndpoint, client: Connection, data: str | bytes) -> None:
+        await at_once(self, client, data)
+        if "ping" in str(data):
+            await asyncio.sleep(HELD_S)
+
+    monkeypatch.setattr(TableEndpoint, "take", take)
+
+
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What was noted with each message of a line, in order; `None` where nothing was."""
+    found: list[object] = []
+    receive_wrapper = WebSocket.receive_wrapper
+
+    def spied(self: WebSocket[Any, Any, Any], receive: Callable[[], Awaitable[Any]]) -> Any:
+        async def receive_and_note() -> Any:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                found.append(message.get(ARRIVED))
+            return message
+
+        return receive_wrapper(self, receive_and_note)
+
+    monkeypatch.setattr(WebSocket, "receive_wrapper", spied)
+    return found
+
+
+@pytest.mark.usefixtures("held_up")
+def test_a_move_counts_from_when_it_arrived_however_long_the_message_before_it_takes(
+    serve: Callable[..., str], noted: list[object]
+) -> None:
+    async def played() -> list[int]:
+        pair = Pair(serve(), clock=CLOCK)
+        await pair.open()
+        seat = await pair.asked()
+        await pair.lines[seat].say({"type": "ping", "at": 1})
+        begun = time.monotonic()
+        await pair.move()
+        assert time.monotonic() - begun >= HELD_S, "the move was not held up"
+        await pair.lines[seat].say({"type": "offer draw", "command": "so that the clocks are told"})
+        while not offered(pair.room):
+            await pair.hear()
+        await pair.close()
+        return pair.clocks()
+
+    assert BANK_MS - MOST_MS < min(run_apart(played())) < BANK_MS
+    assert len(noted) == 5, "two times hello, the ping, the move, the offer"
+    assert all(isinstance(moment, float) for moment in noted)
