@@ -25,7 +25,7 @@ from kirifuda.server.api.sockets import arena_socket, endpoint_here, game_socket
 from kirifuda.server.cluster.asking import LED
 from kirifuda.server.cluster.cluster import Cluster
 from kirifuda.server.config import ServerConfig
-from kirifuda.server.counts import REFUSALS
+from kirifuda.server.counts import count_refusal
 from kirifuda.server.garbage import rare_collections
 from kirifuda.server.health import Health, Readiness
 from kirifuda.server.incidents import note
@@ -133,7 +133,7 @@ def reach(request: Http) -> Reach:
 
 def refused(http: AnyHttp, error: ServerError) -> Response[object]:
     del http
-    REFUSALS.labels(error.code).inc()
+    count_refusal(error.code)
     return Response(error.body(), status_code=error.status, media_type=MediaType.JSON, headers=HEADERS)
 
 
@@ -141,6 +141,7 @@ def http_error(http: AnyHttp, error: HTTPException) -> Response[object]:
     """What Litestar refuses, in our words."""
     del http
     code = STATUS_CODES.get(error.status_code, "malformed" if error.status_code < 500 else "internal")
+    count_refusal(code)
     body = ServerError(code).body()
     headers = {**HEADERS, **(error.headers or {})}
     return Response(body, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)

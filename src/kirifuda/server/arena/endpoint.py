@@ -8,7 +8,7 @@ from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.deal_wire import CommitDeal, RevealDeal
 from kirifuda.server.arena.live import ArenaClient, LiveArena
 from kirifuda.server.arena.reading import number_of, read
-from kirifuda.server.counts import REFUSALS
+from kirifuda.server.counts import count_refusal
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.lobby.seating import seat_in
 from kirifuda.server.net.budgets import ENTRY_BYTES, Held, Payer
@@ -65,7 +65,7 @@ class ArenaEndpoint(Endpoint[ArenaClient]):
         await take(self.arena, client, message)
 
     def refusal(self, client: ArenaClient, data: str | bytes, error: ServerError) -> bytes:
-        REFUSALS.labels(error.code).inc()
+        count_refusal(error.code)
         text = error.text(client.lang)
         return wire.ENCODER.encode(wire.RefusedMessage(number_of(data), error.code, error.rule, text, error.error_id))
 

@@ -17,8 +17,9 @@ from kirifuda.server.arena.board import Board
 from kirifuda.server.arena.dealing import ArenaDealing
 from kirifuda.server.arena.keeper import ArenaKeeper
 from kirifuda.server.arena.match import ArenaState
-from kirifuda.server.arena.referee import RefusedAct, Setup, Told
+from kirifuda.server.arena.referee import NOTED, RefusedAct, Setup, Told
 from kirifuda.server.arena.trips import Echoes
+from kirifuda.server.counts import ACTS, count_refusal
 from kirifuda.server.lobby.deals import OpenDeal
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.net.phrases import Speaking
@@ -145,6 +146,7 @@ class LiveArena:
         """A step of a board. What brings its end waits until the result is stored; everything else is told at once."""
         self.touched = board.loop.time()
         if told.acts:
+            ACTS.inc(sum(act.kind not in NOTED for act in told.acts))
             start = len(board.referee.acts) - len(told.acts)
             board.last = self.store.add_acts(self.state.id, board.n, start, told.acts, board.last)
         noted = all(known.over for known in self.state.boards if known.n == board.n)
@@ -172,10 +174,13 @@ class LiveArena:
             self.send_refusal(board, refusal)
 
     def send_refusal(self, board: Board, refusal: RefusedAct) -> None:
+        """To every line of the player; whoever has none, or is a bot, is told nothing."""
         place = board.player(refusal.seat)
-        for client in self.connections:
-            if client.viewer == place:
-                self.refuse(client, refusal.n, refusal.reason)
+        clients = [client for client in self.connections if client.viewer == place]
+        if clients:
+            count_refusal(refusal.reason)
+        for client in clients:
+            tell_refusal(client, refusal.n, refusal.reason)
 
     async def finish(self, board: Board) -> None:
         """Store how a battle ended, and with it the score; then tell it."""
@@ -270,8 +275,8 @@ class LiveArena:
     # What the arena says.
 
     def refuse(self, client: ArenaClient, n: int | None, reason: str) -> None:
-        rule, text = words.refusal(reason, client.lang)
-        client.say(wire.RefusedMessage(n, reason, rule, text))
+        count_refusal(reason)
+        tell_refusal(client, n, reason)
 
     def send_battle(self, client: ArenaClient) -> None:
         """The whole board they look at; if its end is being stored, a moment later."""
@@ -311,6 +316,11 @@ class LiveArena:
         shown = board or (self.boards[-1] if self.boards else None)
         left = None if self.next_at is None else max(0, int((self.next_at - asyncio.get_running_loop().time()) * 1000))
         return arena_out(state, self.roster, place, lang, there, None if shown is None else shown.n, left)
+
+
+def tell_refusal(client: ArenaClient, n: int | None, reason: str) -> None:
+    rule, text = words.refusal(reason, client.lang)
+    client.say(wire.RefusedMessage(n, reason, rule, text))
 
 
 Begin = Callable[[LiveArena, ArenaState, OpenDeal], list[tuple[int, Setup]]]

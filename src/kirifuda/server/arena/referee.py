@@ -19,6 +19,8 @@ from kirifuda.server.lobby.deals import OpenDeal
 VIEWERS: Final = (SPECTATOR, 0, 1)
 NEVER: Final = 1 << 60
 REMEMBERED: Final = 64
+NOTED: Final = frozenset({"trip", "leave", "back"})
+"""Acts that nobody does: what the referee notes of lines."""
 
 
 class Setup(Struct):

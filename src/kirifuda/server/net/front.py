@@ -17,6 +17,7 @@ from litestar import Litestar
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.counts import count_refusal
 from kirifuda.server.net.arrivals import StampedLine
 from kirifuda.server.net.networks import Network, is_proxy, network_of, proxies
 from kirifuda.server.net.quiet_log import quieten
@@ -94,6 +95,7 @@ class Entrance:
 
 def turn_away(found: socket.socket) -> None:
     """There is no room: said at once, without waiting for what they want."""
+    count_refusal("busy")
     with found:
         found.setblocking(False)
         try:

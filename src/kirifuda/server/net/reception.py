@@ -7,6 +7,7 @@ import asyncio
 from collections import Counter
 from typing import Any, Final, Protocol
 
+from kirifuda.server.counts import count_refusal
 from kirifuda.server.limits import Limits, within
 
 HEAD: Final = "head"
@@ -141,6 +142,8 @@ class CountedLine(asyncio.Protocol):
         super().send_receive_event_to_app()  # type: ignore[misc]
 
     def handle_parser_exception(self) -> None:
+        """What cannot be read ends the line."""
+        count_refusal("malformed")
         super().handle_parser_exception()  # type: ignore[misc]
 
 

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from kirifuda.server.config import ServerConfig
+from kirifuda.server.counts import count_refusal
 from kirifuda.server.incidents import note
 from kirifuda.server.net.arrivals import ARRIVED
 from kirifuda.server.net.budgets import Budgets, Held
@@ -95,6 +96,7 @@ async def admit(socket: Socket, config: ServerConfig) -> bool:
     origin, host = socket.headers.get("origin"), socket.headers.get("host")
     ours = known_host(host, config) and same_origin(origin, socket.scope["scheme"], host, told_origins(config))
     if not ours:
+        count_refusal("wrong origin")
         await socket.close(code=4403, reason="wrong origin")
         return False
     await socket.accept()
@@ -103,6 +105,7 @@ async def admit(socket: Socket, config: ServerConfig) -> bool:
 
 async def turn_away(socket: Socket, message: bytes, error: ServerError) -> None:
     """A last message, and the line is closed."""
+    count_refusal(error.code)
     try:
         await socket.send_data(message.decode())
         await socket.close(code=4000 + error.status)
@@ -128,6 +131,7 @@ async def talk(
     try:
         held = budgets.line(network_of(None if socket.client is None else socket.client.host))
     except ServerError as error:
+        count_refusal(error.code)
         await socket.close(code=4000 + error.status, reason=error.code)
         return
     try:

@@ -24,7 +24,7 @@ from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.audience import Audience, LatelyTold
 from kirifuda.server.table.bot_pacing import bot_wait_ms
-from kirifuda.server.table.entries import GameEntry
+from kirifuda.server.table.entries import POLICY, GameEntry
 from kirifuda.server.table.history import goes_unnoticed
 from kirifuda.server.table.log_book import LogBook
 from kirifuda.server.table.messages import answer_message
@@ -114,7 +114,7 @@ class LiveGame:
             writes += [self.database.result_write(self.id, ending, at_ms, last), *self.on_end(self)]
         if writes:
             await self.store(writes, asker)
-        MOVES.inc(len(step.entries))
+        MOVES.inc(sum(entry.kind != POLICY for entry in step.entries))
         self.stored.digest = last
         if ending is not None:
             self.ended(ending, at_ms)

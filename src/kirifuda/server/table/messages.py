@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from kirifuda.server.counts import REFUSALS
+from kirifuda.server.counts import count_refusal
 from kirifuda.server.net.phrases import Phrase
 from kirifuda.server.net.shapes import Seat
 from kirifuda.server.table import table_encoder, wire
@@ -143,6 +143,6 @@ def answer_message(answer: Answer, lang: str) -> bytes:
     error = answer.error
     if error is None:
         return ENCODER.encode(Done(answer.command, answer.version, answer.kept))
-    REFUSALS.labels(error.code).inc()
+    count_refusal(error.code)
     told = Refused(answer.command, error.code, error.text(lang), answer.version, error.rule, error.error_id)
     return ENCODER.encode(told)
