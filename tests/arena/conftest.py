@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.conftest import services, where
 from tests.server.servers import ServerProcess
+
+__all__ = ["services", "url", "where"]
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from kirifuda.server.arena.new_arena import NewArena
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.engines import Where
 from kirifuda.server.store.writer import Write
 from tests.server.registries import in_loop, running, until
 
@@ -64,8 +65,8 @@ async def battle(registry: Registry) -> tuple[LiveArena, Guest, Guest, list[Aren
 
 
 @in_loop
-async def test_a_seat_is_seen_once_it_is_stored(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_seat_is_seen_once_it_is_stored(where: Where) -> None:
+    async with running(where) as registry:
         arena, _, second = await arena_of_two(registry)
         disk = SlowDisk(registry)
         disk.hold()
@@ -81,8 +82,8 @@ async def test_a_seat_is_seen_once_it_is_stored(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_seat_that_cannot_be_stored_stays_open(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_seat_that_cannot_be_stored_stays_open(where: Where) -> None:
+    async with running(where) as registry:
         arena, _, second = await arena_of_two(registry)
         disk = SlowDisk(registry)
         disk.full = True
@@ -95,8 +96,8 @@ async def test_a_seat_that_cannot_be_stored_stays_open(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_battle_is_seen_once_its_beginning_is_stored(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_battle_is_seen_once_its_beginning_is_stored(where: Where) -> None:
+    async with running(where) as registry:
         arena, _, second = await arena_of_two(registry)
         await registry.arenas.join(arena, second)
         disk = SlowDisk(registry)
@@ -114,9 +115,9 @@ async def test_a_battle_is_seen_once_its_beginning_is_stored(tmp_path: Path) -> 
 
 
 @in_loop
-async def test_a_result_is_told_once_it_is_stored(tmp_path: Path) -> None:
+async def test_a_result_is_told_once_it_is_stored(where: Where) -> None:
     """Also to somebody who comes in the very moment; and a disk that fails at first only makes it later."""
-    async with running(tmp_path / "games.db") as registry:
+    async with running(where) as registry:
         arena, _, _, clients = await battle(registry)
         disk = SlowDisk(registry)
         for client in clients:
@@ -143,8 +144,8 @@ async def test_a_result_is_told_once_it_is_stored(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_rematch_is_told_once_it_is_stored(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_rematch_is_told_once_it_is_stored(where: Where) -> None:
+    async with running(where) as registry:
         arena, first, second, clients = await battle(registry)
         await take(arena, clients[0], wire.Resign(1, 0))
         await until(lambda: arena.state.over)

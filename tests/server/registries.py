@@ -1,22 +1,24 @@
 """A server without its web side, in a loop of its own: for tests that look inside."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
 from importlib import import_module
-from pathlib import Path
-from typing import ParamSpec
+from typing import ParamSpec, TypeVar
 
-from sqlalchemy import create_engine, text
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.store.database import Database
-from kirifuda.server.store.engines import Where, migrate
+from kirifuda.server.store.engines import Where, migrate, open_engine
+from kirifuda.server.store.models import GameRow
 from tests.loops import run_apart
 from tests.server.stores import settings_for
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def in_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
@@ -46,11 +48,18 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.02)
 
 
-def chain_anew(db: Path) -> None:
+async def by_hand(where: Where, change: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    """Straight at the store, past the server."""
+    engine = open_engine(where)
+    try:
+        async with engine.begin() as connection:
+            return await change(connection)
+    finally:
+        await engine.dispose()
+
+
+async def chain_anew(connection: AsyncConnection) -> None:
     """What a test changed by hand is taken for what was stored."""
     adopt = import_module("kirifuda.server.store.migrations.versions.0003_chain").adopt
-    engine = create_engine(f"sqlite:///{db}")
-    with engine.begin() as connection:
-        for id in connection.execute(text("select id from games")).scalars().all():
-            adopt(connection, id)
-    engine.dispose()
+    for id in (await connection.execute(select(GameRow.id))).scalars().all():
+        await connection.run_sync(adopt, id)

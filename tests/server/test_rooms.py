@@ -1,22 +1,25 @@
 """A room is changed by one commit: seat and game together, seen by nobody before they are stored."""
 
 import asyncio
-import sqlite3
-from pathlib import Path
+from functools import partial
 
 import pytest
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.engines import Where
+from kirifuda.server.store.models import EntryRow, GameRow, RoomRow
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.room_state import RoomState
 from kirifuda.server.times import steady_ms
-from tests.server.registries import in_loop, running, until
+from tests.server.registries import by_hand, in_loop, running, until
 
 ENTRY = "9.1 Lite + Entry 16"
 
@@ -55,8 +58,8 @@ def kinds(state: RoomState) -> list[str]:
 
 
 @in_loop
-async def test_a_seat_whose_game_cannot_be_stored_stays_open(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_seat_whose_game_cannot_be_stored_stays_open(where: Where) -> None:
+    async with running(where) as registry:
         state, _, second = await waiting_room(registry)
         store = Store(registry)
         store.full = True
@@ -67,14 +70,14 @@ async def test_a_seat_whose_game_cannot_be_stored_stays_open(tmp_path: Path) -> 
         await registry.tables.join(state, second, None)
         assert kinds(state) == ["person", "person"]
         assert state.game in registry.tables.live
-    async with running(tmp_path / "games.db") as registry:
+    async with running(where) as registry:
         again = await registry.tables.room(state.id)
         assert (kinds(again), again.game) == (["person", "person"], state.game)
 
 
 @in_loop
-async def test_a_game_that_was_stored_without_anybody_hearing_of_it_is_the_game_of_its_room(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_game_that_was_stored_without_anybody_hearing_of_it_is_the_game_of_its_room(where: Where) -> None:
+    async with running(where) as registry:
         state, _, second = await waiting_room(registry)
         store = Store(registry)
         store.cut = True
@@ -89,8 +92,8 @@ async def test_a_game_that_was_stored_without_anybody_hearing_of_it_is_the_game_
 
 
 @in_loop
-async def test_while_a_game_is_stored_nobodys_clock_runs(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_while_a_game_is_stored_nobodys_clock_runs(where: Where) -> None:
+    async with running(where) as registry:
         first, second = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
         state = await registry.tables.new_room(first, NewRoom(ENTRY, clock=ClockRule(10)))
         store = Store(registry)
@@ -108,8 +111,8 @@ async def test_while_a_game_is_stored_nobodys_clock_runs(tmp_path: Path) -> None
 
 
 @in_loop
-async def test_neither_seat_nor_game_is_shown_before_they_are_stored(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_neither_seat_nor_game_is_shown_before_they_are_stored(where: Where) -> None:
+    async with running(where) as registry:
         state, _, second = await waiting_room(registry)
         store = Store(registry)
         store.hold()
@@ -123,8 +126,8 @@ async def test_neither_seat_nor_game_is_shown_before_they_are_stored(tmp_path: P
 
 
 @in_loop
-async def test_nobody_hears_of_another_game_before_it_is_stored(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_nobody_hears_of_another_game_before_it_is_stored(where: Where) -> None:
+    async with running(where) as registry:
         state, first, second = await waiting_room(registry)
         await registry.tables.join(state, second, None)
         live = await registry.tables.find(state.game or "")
@@ -143,8 +146,8 @@ async def test_nobody_hears_of_another_game_before_it_is_stored(tmp_path: Path) 
 
 @pytest.mark.parametrize("closes_first", [False, True])
 @in_loop
-async def test_joining_and_closing_at_once_one_of_them_wins(tmp_path: Path, closes_first: bool) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_joining_and_closing_at_once_one_of_them_wins(where: Where, closes_first: bool) -> None:
+    async with running(where) as registry:
         state, first, second = await waiting_room(registry)
         both = [registry.tables.join(state, second, None), registry.tables.close_room(state, first)]
         found = await asyncio.gather(*(both[::-1] if closes_first else both), return_exceptions=True)
@@ -152,33 +155,37 @@ async def test_joining_and_closing_at_once_one_of_them_wins(tmp_path: Path, clos
         assert state.live == (state.game is not None) == ("open" not in kinds(state)) == (not closes_first)
 
 
-def forget_the_game(db: Path, room: str) -> None:
+async def forget_the_game(connection: AsyncConnection, room: str) -> None:
     """As a server left it that stored the seat, and died before it stored the game."""
-    with sqlite3.connect(db) as connection:
-        connection.execute("delete from games where room = ?", (room,))
-        changed = "json_set(data, '$.game', null, '$.games', json('[]'))"
-        connection.execute(f"update rooms set data = {changed} where id = ?", (room,))
-    connection.close()
+    games = select(GameRow.id).where(GameRow.room == room)
+    await connection.execute(delete(EntryRow).where(EntryRow.game.in_(games)))
+    await connection.execute(delete(GameRow).where(GameRow.room == room))
+    (data,) = (await connection.execute(select(RoomRow.data).where(RoomRow.id == room))).scalars()
+    changed = {**data, "game": None, "games": []}
+    await connection.execute(update(RoomRow).where(RoomRow.id == room).values(data=changed))
+
+
+def has_a_game(room: RoomState | None) -> bool:
+    return room is not None and room.game is not None
 
 
 @in_loop
-async def test_a_full_room_without_a_game_gets_one_after_a_restart(tmp_path: Path) -> None:
-    db = tmp_path / "games.db"
-    async with running(db) as registry:
+async def test_a_full_room_without_a_game_gets_one_after_a_restart(where: Where) -> None:
+    async with running(where) as registry:
         state, _, second = await waiting_room(registry)
         await registry.tables.join(state, second, None)
-    forget_the_game(db, state.id)
-    async with running(db) as registry:
-        await until(lambda: registry.tables.rooms[state.id].game is not None)
-    async with running(db) as registry:
+    await by_hand(where, partial(forget_the_game, room=state.id))
+    async with running(where) as registry:
+        await until(lambda: has_a_game(registry.tables.rooms.get(state.id)))
+    async with running(where) as registry:
         found = await registry.tables.room(state.id)
         assert found.games == [found.game]
         assert (await registry.tables.find(found.game or "")).session.history.decision is not None
 
 
 @in_loop
-async def test_a_full_room_without_a_game_gets_one_when_somebody_sits_down_again(tmp_path: Path) -> None:
-    async with running(tmp_path / "games.db") as registry:
+async def test_a_full_room_without_a_game_gets_one_when_somebody_sits_down_again(where: Where) -> None:
+    async with running(where) as registry:
         state, first, second = await waiting_room(registry)
         await registry.tables.join(state, second, None)
         state.game, state.games = None, []
