@@ -7,9 +7,12 @@ from typing import Literal
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.extras import needs
 from kirifuda.cli.serve import SERVES, default_db
+from kirifuda.cli.stores import only_files
 
 
-def backup(to: Path, /, *, db: Path | None = None, lang: Literal["ja", "en"] | None = None) -> int:
+def backup(
+    to: Path, /, *, db: Path | None = None, store: str | None = None, lang: Literal["ja", "en"] | None = None
+) -> int:
     """Copy the database of a server into one file, also while it is running.
 
     Parameters
@@ -18,9 +21,12 @@ def backup(to: Path, /, *, db: Path | None = None, lang: Literal["ja", "en"] | N
         The file to write; it must not be there yet.
     db
         The database file, as given to "kirifuda serve".
+    store
+        A PostgreSQL database is not copied by this command: pg_dump and pg_restore do that.
     lang
         ja or en; by default the language of the locale.
     """
+    only_files(db, store)
     needs("serve", *SERVES)
     from kirifuda.server.store.files import save
 

@@ -217,8 +217,14 @@ KEEPING: Final[dict[str, str]] = {
     "Make a backup the database again; what was there is kept beside it.": (
         "バックアップをデータベースに戻します。前のものは隣に残ります。"
     ),
-    "Look at the database of a server: the file, its shape, every game in it, and the disk.": (
-        "サーバーのデータベースを調べます：ファイル、形式、すべてのゲーム、ディスク。"
+    "Look at the database of a server: where it is, its shape, every game in it, and the disk.": (
+        "サーバーのデータベースを調べます：場所、形式、すべてのゲーム、ディスク。"
+    ),
+    "The PostgreSQL database instead of a file; KIRIFUDA_STORE in the environment names it out of sight.": (
+        "ファイルの代わりに調べるPostgreSQLのデータベース。環境変数KIRIFUDA_STOREに書けば、人の目に触れません。"
+    ),
+    "A PostgreSQL database is not copied by this command: pg_dump and pg_restore do that.": (
+        "PostgreSQLのデータベースはこのコマンドでは写しません。pg_dumpとpg_restoreを使います。"
     ),
     "The file to write; it must not be there yet.": "書くファイル。まだないものにします。",
     'The database file, as given to "kirifuda serve".': "kirifuda serveに渡したデータベースのファイル。",

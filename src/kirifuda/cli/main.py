@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "serve": "Serve the browser table: play against bots and each other.",
     "backup": "Copy the database of a server into one file, also while it is running.",
     "restore": "Make a backup the database again; what was there is kept beside it.",
-    "doctor": "Look at the database of a server: the file, its shape, every game in it, and the disk.",
+    "doctor": "Look at the database of a server: where it is, its shape, every game in it, and the disk.",
     "check": "Run scenario files (rulings) and print each verdict.",
     "replay": "Print, step through or verify a record, from any seat.",
     "verify": "Check that a game was dealt fairly: commitments, key and every shuffle of its record.",

@@ -8,9 +8,12 @@ from typing import Literal
 from kirifuda.cli.choices import chosen_language
 from kirifuda.cli.extras import needs
 from kirifuda.cli.serve import SERVES, default_db
+from kirifuda.cli.stores import only_files
 
 
-def restore(copy: Path, /, *, db: Path | None = None, lang: Literal["ja", "en"] | None = None) -> int:
+def restore(
+    copy: Path, /, *, db: Path | None = None, store: str | None = None, lang: Literal["ja", "en"] | None = None
+) -> int:
     """Make a backup the database again; what was there is kept beside it.
 
     Parameters
@@ -19,9 +22,12 @@ def restore(copy: Path, /, *, db: Path | None = None, lang: Literal["ja", "en"] 
         A file that "kirifuda backup" wrote.
     db
         The database file to restore; no server may be running on it.
+    store
+        A PostgreSQL database is not copied by this command: pg_dump and pg_restore do that.
     lang
         ja or en; by default the language of the locale.
     """
+    only_files(db, store)
     needs("serve", *SERVES)
     from kirifuda.server.store.files import bring_back
 
