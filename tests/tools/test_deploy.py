@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from kirifuda.cli.serve import serve
+from kirifuda.server.net.front import LAST_S
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = sorted(DEPLOY.glob("*.service"))
@@ -27,11 +28,46 @@ def compose() -> dict[str, Any]:
     return found
 
 
+def settings_of(file: Path) -> dict[str, str]:
+    """What a file tells the server by its environment: names as options have them."""
+    if file.suffix == ".yaml":
+        told = compose()["services"]["one"]["environment"].items()
+    else:
+        lines = re.findall(r"^Environment=(.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+        told = [pair.split("=", 1) for line in lines for pair in line.split()]
+    return {name.removeprefix("KIRIFUDA_").lower().replace("_", "-"): value for name, value in told}
+
+
+def seconds_to_stop(file: Path) -> int:
+    if file.suffix == ".yaml":
+        return int(compose()["services"]["one"]["stop_grace_period"].removesuffix("s"))
+    found = re.search(r"^TimeoutStopSec=(\d+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    return int(found[1])
+
+
+@pytest.mark.parametrize("file", [*UNITS, DEPLOY / "compose.yaml"], ids=lambda path: path.name)
+def test_settings_are_the_servers_and_it_has_the_time_to_stop(file: Path) -> None:
+    settings = settings_of(file)
+    assert {f"--{name}" for name in settings} <= OPTIONS
+    assert settings["log"] == "json"
+    assert seconds_to_stop(file) > int(settings["drain"]) + LAST_S
+
+
+@pytest.mark.parametrize("file", sorted(DEPLOY.iterdir()), ids=lambda path: path.name)
+def test_no_command_line_shows_where_the_games_are_kept(file: Path) -> None:
+    """Every user of a machine can read the command lines of all processes."""
+    commands = [
+        line for line in file.read_text(encoding="utf-8").splitlines() if re.search(r"Exec|--store|--wake", line)
+    ]
+    assert not [line for line in commands if re.search(r"--store|--wake|STORE|PASSWORD", line)]
+
+
 @pytest.mark.parametrize("file", [*UNITS, DEPLOY / "compose.yaml", DEPLOY / "Dockerfile"], ids=lambda path: path.name)
 def test_every_option_is_one_of_the_server(file: Path) -> None:
     commands = [line for line in file.read_text(encoding="utf-8").splitlines() if "kirifuda serve" in line]
     if file.suffix == ".yaml":
-        commands = compose()["services"]["one"]["command"]
+        commands = [f"--{name}" for name in settings_of(file)]
     elif file.name == "Dockerfile":
         commands = [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("ENTRYPOINT")]
     named = {option for command in commands for option in re.findall(r"(?<![\w-])--[a-z-]+", command)}
@@ -48,9 +84,10 @@ def test_the_compose_file_names_what_it_uses() -> None:
         assert "image" in service, name
         assert set(service.get("depends_on", [])) <= set(services), name
     assert services["one"] == services["two"] == services["three"]
-    command = " ".join(services["one"]["command"])
-    assert "@postgres/" in command
-    assert "redis://redis" in command
+    settings = services["one"]["environment"]
+    assert "@postgres/" in settings["KIRIFUDA_STORE"]
+    assert settings["KIRIFUDA_WAKE"] == "redis://redis"
+    assert "/api/ready" in services["one"]["healthcheck"]["test"][-1]
     proxy = found["configs"]["proxy"]["content"]
     assert re.findall(r"server (\w+):8000;", proxy) == ["one", "two", "three"]
 
