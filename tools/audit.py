@@ -1,8 +1,7 @@
 """Asks whether anything in a lock file has a known vulnerability, by pip-audit, and says what could not be asked.
 
-Usage: python -m tools.audit PIP_AUDIT [--strict] [LOCK…]; by default the one to develop, in which all that runs is
-too. Exit status 1 if something was found that `ACCEPTED` does not name; with --strict also if a package could not be
-looked up.
+Usage: python -m tools.audit PIP_AUDIT [--strict] [LOCK…]; by default every lock there is. Exit status 1 if something
+was found that `ACCEPTED` does not name; with --strict also if a package could not be looked up.
 """
 
 import json
@@ -14,7 +13,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
-from tools.locks import DEVELOP, ROOT
+from tools.locks import all_locks
 
 SERVICES: Final = ("pypi", "osv")
 """Where vulnerabilities are looked up, one after the other until one answers."""
@@ -53,7 +52,7 @@ class Report:
 
 def main() -> int:
     tool, *arguments = sys.argv[1:]
-    locks = [Path(name) for name in arguments if name != "--strict"] or [ROOT / DEVELOP]
+    locks = [Path(name) for name in arguments if name != "--strict"] or all_locks()
     today = datetime.now(UTC).date()
     sound = True
     for lock in locks:

@@ -10,6 +10,7 @@ import pytest
 
 from tools import audit
 from tools.audit import ACCEPTED, Excuse, offenders, read_report, summary
+from tools.locks import all_locks
 
 TODAY = date(2026, 11, 16)
 SOUND = {"name": "good", "version": "1.0", "vulns": []}
@@ -83,3 +84,14 @@ def test_the_second_service_is_asked_when_the_first_knows_nothing(
 def test_all_is_well_when_all_is_well(monkeypatch: pytest.MonkeyPatch, tool: Path) -> None:
     tool.with_name("pypi").write_text(printed(SOUND), encoding="utf-8")
     assert run(monkeypatch, tool, "--strict") == 0
+
+
+def test_every_lock_is_audited_unless_some_are_named(
+    monkeypatch: pytest.MonkeyPatch, tool: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tool.with_name("pypi").write_text(printed(SOUND), encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["audit", str(tool)])
+    assert audit.main() == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in said] == [path.name for path in all_locks()]
+    assert len(said) > 5
