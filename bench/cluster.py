@@ -2,7 +2,8 @@
 
 The players of a game are connected to any of the servers, as behind a proxy that knows nothing of games. Under load
 latency is from sending a choice to its `done`, as in `make load`. A takeover is from the SIGKILL of a server to the
-moment at which a client that it served, or whose game it owned, is served again.
+moment at which a client that it served, or whose game it owned, is served again. Exit status 1 if the p99 of either
+passes its bar.
 """
 
 import argparse
@@ -24,6 +25,10 @@ from tools.services import Postgres, RedisServer, free_port, missing
 
 BROKEN = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 WARM_UP_S = 5.0
+BAR_MS = 150.0
+"""The p99 of moves under load ..."""
+BAR_TAKEOVER_MS = 2000.0
+"""... and of takeovers lie below these, or the run fails."""
 AGAIN_S = 0.1
 """Who is cut off comes back after so long; a browser waits 0.3 to 0.5 s."""
 
@@ -187,7 +192,14 @@ def quantiles(values: list[float]) -> str:
     return f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms, most {max(values):.1f} ms"
 
 
-def under_load(servers: Servers, games: int, seconds: float, every: float) -> str:
+def within(values: list[float], bar: float) -> bool:
+    """Says whether the p99 is; without a measurement it is not."""
+    met = bool(values) and percentile(values, 0.99) <= bar
+    print(f"p99 within {bar:.0f} ms: {'yes' if met else 'NO'}", flush=True)
+    return met
+
+
+def under_load(servers: Servers, games: int, seconds: float, every: float) -> bool:
     before, wall = servers.cpu(), time.monotonic()
     measures = uvloop.run(load(servers.urls, games, seconds, every))
     spent = time.monotonic() - wall
@@ -199,7 +211,8 @@ def under_load(servers: Servers, games: int, seconds: float, every: float) -> st
         f"latency {quantiles(measures.latencies)}",
         f"servers {shares} of a core, {', '.join(f'{mb} MB' for mb in servers.memory_mb())}",
     ]
-    return "\n".join(rows)
+    print("\n".join(rows))
+    return within(measures.latencies, BAR_MS)
 
 
 def main() -> int:
@@ -216,19 +229,21 @@ def main() -> int:
         print(f"make cluster: {reason}", file=sys.stderr)
         return 1
     postgres, redis = Postgres(durable=True), RedisServer()
+    met = True
     servers = Servers(wish.servers, postgres.new_database("cluster"), redis.address)
     try:
         if wish.games:
-            print(under_load(servers, wish.games, wish.seconds, wish.every), flush=True)
+            met = under_load(servers, wish.games, wish.seconds, wish.every)
         if wish.kills:
             waits = asyncio.run(takeovers(servers, wish.watched, wish.kills, wish.seed))
             print(f"{wish.kills} SIGKILLs, {wish.watched} games, {len(waits)} clients cut off")
             print(f"served again after {quantiles(waits)}")
+            met = within(waits, BAR_TAKEOVER_MS) and met
     finally:
         servers.stop()
         redis.close()
         postgres.close()
-    return 0
+    return 0 if met else 1
 
 
 if __name__ == "__main__":

@@ -30,6 +30,13 @@ SAMPLE_S = 60.0
 SETTLED = 0.4
 """So much of a soak goes by before growth counts: games that are over stay in memory for a while, caches fill."""
 COMPARED = 0.2
+BAR_MS = 50.0
+"""With a thousand games the p99 lies below this."""
+MANY_GAMES = 1000
+MOST_KB = 100.0
+"""What a game may keep in memory while nobody is connected to it."""
+REST_S = 3.0
+"""After so long what was needed to begin games is given back."""
 GROWTH = 0.05
 """Memory of the last fifth may lie above that of the fifth after settling by so much."""
 
@@ -147,18 +154,22 @@ class Player:
         self.line.send(msgspec.json.encode({**message, "option": option}))
 
 
+async def sit_down(http: httpx.AsyncClient) -> tuple[str, list[str]]:
+    """A game that two guests have begun, and their tokens."""
+    tokens = [(await http.post("/api/guests", json={})).json()["token"] for _ in range(2)]
+    heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    wish = {"regulation": REGULATION, "seats": ["me", "open"]}
+    room = (await http.post("/api/rooms", json=wish, headers=heads[0])).json()
+    room = (await http.post(f"/api/rooms/{room['id']}/join", json={}, headers=heads[1])).json()
+    return str(room["game"]), tokens
+
+
 async def one_game(http: httpx.AsyncClient, url: str, number: int, settings: Settings, measures: Measures) -> None:
     """Game after game between two clients, until the time is over."""
     rng = Random(number)
     while True:
-        heads = []
-        for _ in range(2):
-            token = (await http.post("/api/guests", json={})).json()["token"]
-            heads.append({"Authorization": f"Bearer {token}"})
-        wish = {"regulation": REGULATION, "seats": ["me", "open"]}
-        room = (await http.post("/api/rooms", json=wish, headers=heads[0])).json()
-        room = (await http.post(f"/api/rooms/{room['id']}/join", json={}, headers=heads[1])).json()
-        lines = [await seated(url, room["game"], head["Authorization"].removeprefix("Bearer ")) for head in heads]
+        game, tokens = await sit_down(http)
+        lines = [await seated(url, game, token) for token in tokens]
         await asyncio.gather(*[Player(line, rng, settings.every, measures).play() for line in lines])
         for line in lines:
             line.close()
@@ -260,6 +271,37 @@ def report(settings: Settings, measures: Measures, server_cpu: float, client_cpu
     return "\n".join(rows)
 
 
+def within_bar(measures: Measures, bar: float) -> bool:
+    p99 = percentile(measures.latencies, 0.99)
+    print(f"p99 {p99:.1f} ms, the bar is {bar:.0f} ms: {'met' if p99 <= bar else 'NOT MET'}")
+    return p99 <= bar
+
+
+async def held_by(settings: Settings, url: str, pid: int) -> tuple[float, float, float]:
+    """The memory of the server: empty, with games that nobody is connected to, and with two lines at each."""
+    empty, lines = rss_mb(pid), list[Line]()
+    limits = httpx.Limits(max_connections=16)
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits, verify=False, trust_env=False) as http:
+        begun = [await sit_down(http) for _ in range(settings.games)]
+        await asyncio.sleep(REST_S)
+        games = rss_mb(pid)
+        for game, tokens in begun:
+            lines += [await seated(url, game, token) for token in tokens]
+        await asyncio.sleep(REST_S)
+        both = rss_mb(pid)
+    for line in lines:
+        line.close()
+    return empty, games, both
+
+
+def light(empty: float, games: float, both: float, count: int) -> bool:
+    """Prints what a game and a line keep."""
+    game, line = (games - empty) * 1024 / count, (both - games) * 1024 / count / 2
+    print(f"{count} games: {empty:.1f} MB empty, {games:.1f} MB without lines, {both:.1f} MB with two lines each")
+    print(f"{game:.1f} kB a game, {line:.1f} kB a line; a game may have {MOST_KB:.0f} kB")
+    return game <= MOST_KB
+
+
 def memory(settings: Settings, empty: float, samples: list[Sample]) -> str:
     last = samples[-1].rss_mb
     rows = [f"{one.at:7.0f} s {one.rss_mb:8.1f} MB {one.moves:7} moves, p99 {one.p99:.1f} ms" for one in samples[:-1]]
@@ -276,6 +318,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a game")
     parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--bar", type=float, metavar="MS", help="exit 1 if the p99 passes it")
+    parser.add_argument(
+        "--memory", action="store_true", help="what games and lines keep; exit 1 if a game has too much"
+    )
     parser.add_argument("--soak", action="store_true", help="print every minute; exit 1 if memory grows")
     args = parser.parse_args()
     found = sorted(os.sched_getaffinity(0))
@@ -288,6 +334,8 @@ def main() -> int:
             pin(settings.cores[1])
             wait_for(url)
             begin, own, wall, empty = cpu_seconds(server.pid), time.process_time(), time.monotonic(), rss_mb(server.pid)
+            if args.memory:
+                return 0 if light(*uvloop.run(held_by(settings, url, server.pid)), settings.games) else 1
             measures, samples = uvloop.run(clients(settings, url, server.pid))
             spent = time.monotonic() - wall
             shares = ((cpu_seconds(server.pid) - begin) / spent, (time.process_time() - own) / spent)
@@ -296,6 +344,9 @@ def main() -> int:
             server.wait()
     print(report(settings, measures, *shares))
     print(memory(settings, empty, samples))
+    met = within_bar(measures, args.bar or BAR_MS) if args.bar or args.games >= MANY_GAMES else True
+    if args.bar and not met:
+        return 1
     return int(args.soak and (measures.refused > 0 or grown(samples) > GROWTH))
 
 
