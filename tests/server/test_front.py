@@ -16,6 +16,7 @@ import pytest
 import uvloop
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from kirifuda.cli.serve import bind
 from kirifuda.core.errors import NotationError
@@ -244,6 +245,36 @@ def test_who_takes_the_answer_in_time_is_answered_again(serve: Serve) -> None:
         time.sleep(0.4)
         assert once.sock is line
     once.close()
+
+
+def test_who_goes_on_after_many_refusals_waits_for_each_one_and_others_do_not(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kirifuda.server.net.slowing.PER_S", 1e6)
+    monkeypatch.setattr("kirifuda.server.net.slowing.AT_ONCE", 3)
+    url = serve(limits=Limits(new_lines_address=1, refusal_s=0.5), rest_per_minute=1)
+    run_apart(opened(url))  # the one line there is
+    assert timed(lambda: statuses(url, 1 + 3)) < 1
+    assert timed(lambda: statuses(url, 2)) > 0.9
+    began = time.monotonic()
+    with pytest.raises(InvalidStatus):
+        run_apart(opened(url))
+    assert time.monotonic() - began > 0.45
+    other = httpx.HTTPTransport(local_address="127.0.0.9")
+    with httpx.Client(transport=other, base_url=url) as http:
+        assert timed(lambda: http.get("/api/bots")) < 0.4
+        assert timed(lambda: http.get("/api/bots")) < 0.4
+
+
+def timed(work: Callable[[], object]) -> float:
+    began = time.monotonic()
+    work()
+    return time.monotonic() - began
+
+
+async def opened(url: str) -> None:
+    async with connect(socket_url(url, "x"), proxy=None):
+        return
 
 
 def test_a_line_that_does_not_say_hello_is_closed(serve: Serve) -> None:

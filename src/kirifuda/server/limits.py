@@ -26,6 +26,8 @@ class Limits(Struct, frozen=True):
     """Seconds a client has for the head of a request, for its body, and for taking the answer."""
     hello_s: float = 10.0
     """Seconds a line may be open before it says hello."""
+    refusal_s: float = 1.0
+    """Seconds who has been refused again and again waits for the next refusal; 0: none."""
     files_address: int = 200
     """Files of the client a second."""
     new_lines_address: int = 240

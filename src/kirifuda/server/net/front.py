@@ -22,6 +22,7 @@ from kirifuda.server.net.arrivals import StampedLine
 from kirifuda.server.net.networks import Network, is_proxy, network_of, proxies
 from kirifuda.server.net.quiet_log import quieten
 from kirifuda.server.net.reception import CountedLine, Patience, Reception
+from kirifuda.server.net.slowing import Slowing
 
 SPARE_FILES: Final = 96
 """Of the files a process may open: for the database, the workers, and what is on its way in or out."""
@@ -193,7 +194,7 @@ def new_front(app: Litestar, config: ServerConfig, log_level: str = "warning") -
     line: Any = StampedLine
     counted = type("CountedSocket", (CountedLine, line), {"reception": reception})
     settings = uvicorn.Config(
-        app,
+        Slowing(app, config.limits.refusal_s),
         http=patient,
         ws=counted,
         log_level=log_level,
