@@ -8,6 +8,7 @@ import pytest
 from tools import services
 
 Out = pytest.CaptureFixture[str]
+WAITS = "-q -o DPkg::Lock::Timeout=300"
 APT = """#!/bin/sh
 echo "$@" >>"{folder}/asked"
 case "$*" in *"install"*) for name in {brings}; do printf '' >"{folder}/$name"; chmod +x "{folder}/$name"; done ;; esac
@@ -39,7 +40,7 @@ def test_what_is_missing_is_installed_once_and_quietly(machine: Path, capfd: Out
     with_apt(machine, "initdb postgres redis-server")
     assert services.main() == 0
     assert capfd.readouterr() == ("Installing PostgreSQL and Redis ...\n", "")
-    assert asked(machine) == ["-q update", "-q -y --no-install-recommends install postgresql redis-server"]
+    assert asked(machine) == [f"{WAITS} update", f"{WAITS} -y --no-install-recommends install postgresql redis-server"]
     assert services.main() == 0
     assert capfd.readouterr() == ("", "")
     assert len(asked(machine)) == 2
