@@ -4,16 +4,20 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kirifuda.cli.main import run
+from kirifuda.cli import main
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.store.files import revisions
-from tests.loops import run_apart
+from tests.loops import in_thread, run_apart
 from tests.server.registries import by_hand, running
 from tests.server.stores import need_services, new_postgres
 from tests.server.test_chain import played
 from tools.services import free_port
 
 Out = pytest.CaptureFixture[str]
+
+
+def run(arguments: list[str]) -> int:
+    return in_thread(lambda: main.run(arguments))
 
 
 async def two_games(store: str) -> list[str]:
