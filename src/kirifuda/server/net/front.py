@@ -26,8 +26,8 @@ from kirifuda.server.net.slowing import Slowing
 
 SPARE_FILES: Final = 96
 """Of the files a process may open: for the database, the workers, and what is on its way in or out."""
-AT_ONCE: Final = 32
-"""Connections taken in before anything else is done."""
+AT_ONCE: Final = 2
+"""Connections taken in before anything else is done: a crowd at the door makes nobody wait who is inside."""
 PAUSE_S: Final = 1.0
 """When nothing more can be opened, nobody is taken in for so long."""
 SWITCH_S: Final = 0.001
