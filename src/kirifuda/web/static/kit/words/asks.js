@@ -8,10 +8,10 @@ export const asks = {
     "You both passed. Now you have to act: play a card, attack or end your turn.",
   ],
   "ask.itself": ["自動で進んでいます…", "Going on by itself…"],
-  "ask.quiet": ["相手のターンです。いま何かしますか？", "It is the opponent’s turn. Do you want to do something now?"],
+  "ask.quiet": ["相手のターンです。いま何かしますか？", "It is the opponent's turn. Do you want to do something now?"],
   "ask.theirs": [
     "相手の「{request}」がこれから起こります。対応しますか？",
-    "The opponent’s {request} is about to happen. Will you respond?",
+    "The opponent's {request} is about to happen. Will you respond?",
   ],
   "ask.mine": [
     "あなたの「{request}」がこれから起こります。その前に何かしますか？",
@@ -38,7 +38,7 @@ export const asks = {
   "ask.mine.end": ["あなたのターンが終わります。その前に何かしますか？", "Your turn is ending. Anything before that?"],
   "ask.theirs.end": [
     "相手のターンが終わります。その前に何かしますか？",
-    "The opponent’s turn is ending. Anything before that?",
+    "The opponent's turn is ending. Anything before that?",
   ],
   "ask.mine.charge": [
     "あなたのカードが縦に戻ります（チャージ）。その前に何かしますか？",
@@ -46,7 +46,7 @@ export const asks = {
   ],
   "ask.theirs.charge": [
     "相手のカードが縦に戻ります（チャージ）。その前に何かしますか？",
-    "The opponent’s cards are about to be turned upright (Charge). Anything before that?",
+    "The opponent's cards are about to be turned upright (Charge). Anything before that?",
   ],
   "ask.mine.draw": ["これからカードを引きます。その前に何かしますか？", "You are about to draw. Anything before that?"],
   "ask.theirs.draw": [
@@ -107,7 +107,7 @@ export const asks = {
   "act.attack.all": ["全員でアタック（{n}体）", "Attack with all {n}"],
   "act.attack.none": ["アタックしない", "Attack with nobody"],
   "act.block.n": ["{n}体でブロック", "Block with {n}"],
-  "act.block.none": ["ブロックしない", "Don’t block"],
+  "act.block.none": ["ブロックしない", "Don't block"],
   "act.discard.n": ["{n}枚捨てる", "Discard {n}"],
   "act.choose.n": ["{n}枚で決定", "Choose these {n}"],
   "act.choose.left": ["あと{n}枚", "{n} more"],

@@ -74,7 +74,7 @@ export const ring = {
   "fighter.ground.attack": ["有効：技が成立", "valid: a technique is complete"],
   "fighter.ground.relief": [
     "救済措置で有効：相手の最後のムーブの前は成立",
-    "valid by relief: it was complete before the opponent’s last move",
+    "valid by relief: it was complete before the opponent's last move",
   ],
   "fighter.ground.none": ["ミスコール：{other}に2点", "miscall: 2 points for {other}"],
   "fighter.ground.neutral": ["ミスコールにはなりません", "nobody can miscall here"],
