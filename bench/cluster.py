@@ -76,15 +76,19 @@ class Servers:
             process.wait()
 
 
-async def sit_down(urls: list[str], rng: Random) -> tuple[str, list[str]]:
+def visitor() -> httpx.AsyncClient:
+    """Everybody's requests; making one for each would cost more than what they ask for."""
+    return httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=16), verify=False, trust_env=False)
+
+
+async def sit_down(http: httpx.AsyncClient, urls: list[str], rng: Random) -> tuple[str, list[str]]:
     """A game of two guests, begun at any servers: its id and their tokens."""
-    async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
-        tokens = [(await http.post(f"{rng.choice(urls)}/api/guests", json={})).json()["token"] for _ in range(2)]
-        heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
-        wish = {"regulation": REGULATION, "seats": ["me", "open"]}
-        room = (await http.post(f"{rng.choice(urls)}/api/rooms", json=wish, headers=heads[0])).json()
-        path = f"{rng.choice(urls)}/api/rooms/{room['id']}/join"
-        return (await http.post(path, json={}, headers=heads[1])).json()["game"], tokens
+    tokens = [(await http.post(f"{rng.choice(urls)}/api/guests", json={})).json()["token"] for _ in range(2)]
+    heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    wish = {"regulation": REGULATION, "seats": ["me", "open"]}
+    room = (await http.post(f"{rng.choice(urls)}/api/rooms", json=wish, headers=heads[0])).json()
+    path = f"{rng.choice(urls)}/api/rooms/{room['id']}/join"
+    return (await http.post(path, json={}, headers=heads[1])).json()["game"], tokens
 
 
 async def line_to(url: str, game: str, token: str) -> ClientConnection:
@@ -98,36 +102,41 @@ async def line_to(url: str, game: str, token: str) -> ClientConnection:
 # Load.
 
 
-async def one_game(urls: list[str], number: int, every: float, measures: Measures) -> None:
+async def one_game(http: httpx.AsyncClient, urls: list[str], number: int, every: float, measures: Measures) -> None:
     """Game after game between two clients, until the time is over."""
     rng = Random(number)
     while True:
-        game, tokens = await sit_down(urls, rng)
+        game, tokens = await sit_down(http, urls, rng)
         lines = [await seated(rng.choice(urls), game, token) for token in tokens]
         await asyncio.gather(*[Player(line, rng, every, measures).play() for line in lines])
         for line in lines:
             line.close()
 
 
-async def load(urls: list[str], games: int, seconds: float, every: float) -> Measures:
-    measures = Measures()
+async def load(servers: Servers, games: int, seconds: float, every: float) -> tuple[Measures, list[float]]:
+    """What the clients saw, and the share of a core each process took meanwhile, the clients' own last."""
+    urls, measures = servers.urls, Measures()
     measures.begin = float("inf")
     tasks = []
-    for number in range(games):
-        tasks.append(asyncio.create_task(one_game(urls, number, every, measures)))
-        await asyncio.sleep(0.04)
-    settled()
-    await asyncio.sleep(WARM_UP_S)
-    measures.begin = time.perf_counter()
-    measures.refused = 0
-    await asyncio.sleep(seconds)
-    failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    async with visitor() as http:
+        for number in range(games):
+            tasks.append(asyncio.create_task(one_game(http, urls, number, every, measures)))
+            await asyncio.sleep(0.04)
+        settled()
+        await asyncio.sleep(WARM_UP_S)
+        measures.begin = time.perf_counter()
+        measures.refused = 0
+        before = [*servers.cpu(), time.process_time()]
+        await asyncio.sleep(seconds)
+        spent = [after - first for first, after in zip(before, [*servers.cpu(), time.process_time()], strict=True)]
+        elapsed = time.perf_counter() - measures.begin
+        failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
     if failed:
         raise RuntimeError(f"{len(failed)} clients failed") from failed[0]
-    return measures
+    return measures, [one / elapsed for one in spent]
 
 
 # Takeovers.
@@ -167,9 +176,10 @@ async def takeovers(servers: Servers, games: int, kills: int, seed: int) -> list
     """Milliseconds each client that was cut off had to wait, over so many kills."""
     rng = Random(seed)
     players = []
-    for _ in range(games):
-        game, tokens = await sit_down(servers.urls, rng)
-        players += [Watched(servers.urls, game, token, rng) for token in tokens]
+    async with visitor() as http:
+        for _ in range(games):
+            game, tokens = await sit_down(http, servers.urls, rng)
+            players += [Watched(servers.urls, game, token, rng) for token in tokens]
     tasks = [asyncio.create_task(player.listen()) for player in players]
     found: list[float] = []
     for number in range(kills):
@@ -200,16 +210,14 @@ def within(values: list[float], bar: float) -> bool:
 
 
 def under_load(servers: Servers, games: int, seconds: float, every: float) -> bool:
-    before, wall = servers.cpu(), time.monotonic()
-    measures = uvloop.run(load(servers.urls, games, seconds, every))
-    spent = time.monotonic() - wall
-    shares = ", ".join(f"{(after - first) / spent:.0%}" for first, after in zip(before, servers.cpu(), strict=True))
+    measures, shares = uvloop.run(load(servers, games, seconds, every))
     rate = len(measures.latencies) / seconds
     rows = [
         f"{games} live games of {REGULATION} at {len(servers.urls)} servers, {seconds:.0f} s",
         f"{rate:.0f} moves/s ({rate / games:.2f} a game and second), {measures.refused} refused",
         f"latency {quantiles(measures.latencies)}",
-        f"servers {shares} of a core, {', '.join(f'{mb} MB' for mb in servers.memory_mb())}",
+        f"servers {', '.join(f'{share:.0%}' for share in shares[:-1])} of a core, clients {shares[-1]:.0%}",
+        f"servers {', '.join(f'{mb} MB' for mb in servers.memory_mb())}",
     ]
     print("\n".join(rows))
     return within(measures.latencies, BAR_MS)
