@@ -2,7 +2,7 @@
 
 A full collection goes through every object of every game and stops the server meanwhile: tenths of a second with
 hundreds of games, every few seconds, to find next to nothing, for almost everything is freed without it. So full
-collections come by the clock; those of young objects, which are short, come as ever.
+collections come by the clock; those of young objects, which are short, come once there are many.
 """
 
 import asyncio
@@ -14,6 +14,8 @@ from typing import Final
 from kirifuda.server.supervision import supervised
 
 EVERY_S: Final = 600.0
+YOUNG: Final = 10_000
+"""So many new objects are looked at together. A move makes hundreds, and nearly all of them go by themselves."""
 NEVER: Final = 1_000_000_000
 
 
@@ -23,7 +25,7 @@ async def rare_collections(every_s: float = EVERY_S) -> AsyncIterator[None]:
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*before[:2], NEVER)
+    gc.set_threshold(YOUNG, before[1], NEVER)
     task = supervised("garbage", lambda: collect(every_s))
     try:
         yield
