@@ -18,6 +18,8 @@ from kirifuda.server.supervision import supervised
 PREFIX: Final = "kirifuda:"
 MOST: Final = 200
 """Frames in a parcel."""
+GATHER_S: Final = 0.002
+"""So long a frame waits for others to go with: a parcel costs much more than a frame."""
 AGAIN_S: Final = 0.5
 REACH_S: Final = 5.0
 EMPTY_S: Final = 1.0
@@ -94,10 +96,11 @@ class Wake:
         self.something.set()
 
     async def send_all(self) -> None:
-        """What gathers while a parcel is on its way goes into the next."""
+        """What gathers meanwhile, and while a parcel is on its way, goes into the next."""
         await self.ready.wait()
         while True:
             await self.something.wait()
+            await asyncio.sleep(GATHER_S)
             self.something.clear()
             while self.waiting:
                 to, frames = next(iter(self.waiting.items()))
