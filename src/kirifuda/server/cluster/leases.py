@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Final
 
 from sqlalchemy import Executable, delete, select
@@ -133,6 +134,7 @@ class SharedLeases(Leases):
         self.held.clear()
 
 
+@lru_cache(maxsize=1)
 def alive(id: str) -> Executable:
     """Finds a server among the living, and keeps it there until the transaction ends."""
     return select(ServerRow.id).where(ServerRow.id == id).with_for_update(read=True, key_share=True)
