@@ -6,14 +6,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, text
 
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.shapes import AbortedDeal
 from kirifuda.server.store.cluster_models import LeaseRow, ServerRow
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.store.deals import LAST, aborted_write, deal_count
-from kirifuda.server.store.engines import is_postgres, migrate
+from kirifuda.server.store.engines import Where, is_postgres, migrate
 from kirifuda.server.store.models import GuestRow
 from kirifuda.server.store.writer import Write, WriterStopped, merged
 from kirifuda.server.table.clock import ClockRule
@@ -21,6 +21,11 @@ from kirifuda.server.table.entries import CHOOSE, GameEntry
 from kirifuda.server.table.players import Seat
 from tests.server.registries import in_loop
 from tests.server.sessions import header
+
+CUT_OTHERS = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 
 
 @asynccontextmanager
@@ -249,6 +254,40 @@ async def test_a_database_that_is_away_is_tried_once_more_and_refuses_all(tmp_pa
         assert [isinstance(error, ServerError) for error in found] == [True, True]
         assert tried == 4
         assert set(await guests(database)) == {"a"}
+
+
+@pytest.mark.parametrize("where", ["postgres"], indirect=True)
+@in_loop
+async def test_a_connection_that_was_cut_is_noticed_and_nothing_is_refused(where: Where) -> None:
+    migrate(where)
+    database = Database(where)
+    database.start()
+    try:
+        await database.add_guest("a", "A", b"1", 1)
+        async with database.reading() as connection:
+            assert len((await connection.execute(CUT_OTHERS)).all()) == 1
+        await database.add_guest("b", "B", b"2", 1)
+        assert set(await guests(database)) == {"a", "b"}
+    finally:
+        await database.stop()
+
+
+@in_loop
+async def test_the_slower_the_database_the_more_is_written_together(tmp_path: Path) -> None:
+    async with opened(tmp_path) as database:
+        writer = database.writer
+        honest = writer.write_all
+
+        async def slow(writes: list[Write]) -> None:
+            await asyncio.sleep(0.1)
+            await honest(writes)
+
+        writer.write_all = slow  # type: ignore[method-assign]
+        await database.add_guest("a", "A", b"1", 1)
+        first = asyncio.create_task(database.add_guest("b", "B", b"2", 1))
+        await asyncio.sleep(0.004)
+        await asyncio.gather(first, database.add_guest("c", "C", b"3", 1))
+        assert (writer.commits, writer.writes) == (2, 3)
 
 
 @in_loop

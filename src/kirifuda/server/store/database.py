@@ -53,7 +53,7 @@ class Database:
 
     def __init__(self, where: Where, gather_ms: float = 2.0) -> None:
         self.engine: Final = open_engine(where)
-        self.writing: Final = open_engine(where)
+        self.writing: Final = open_engine(where, ping=False)
         self.writer: Final = Writer(self.writing, gather_ms)
         self.readers: Final = asyncio.Semaphore(READERS)
 

@@ -76,12 +76,13 @@ def pragmas(connection: object, record: object) -> None:
     cursor.close()
 
 
-def open_engine(where: Where) -> AsyncEngine:
+def open_engine(where: Where, ping: bool = True) -> AsyncEngine:
+    """`ping`: each use begins by asking PostgreSQL whether it is there; who tries again anyway need not."""
     if isinstance(where, str):
         settings = {"idle_in_transaction_session_timeout": str(STALLED_MS), "application_name": "kirifuda"}
         arguments = {"server_settings": settings}
         return create_async_engine(
-            postgres_url(where), connect_args=arguments, pool_pre_ping=True, hide_parameters=True
+            postgres_url(where), connect_args=arguments, pool_pre_ping=ping, hide_parameters=True
         )
     engine = create_async_engine(f"sqlite+aiosqlite:///{where}", hide_parameters=True)
     event.listen(engine.sync_engine, "connect", pragmas)

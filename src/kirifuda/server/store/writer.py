@@ -19,6 +19,8 @@ Waiting = tuple[list[Write], "asyncio.Future[None]"]
 TRIES: Final = 2
 """How often a transaction is tried that fails because of the database, and not because of what is written."""
 MOST_NAMED: Final = 20
+GATHER_MOST_S: Final = 0.01
+"""Longer nobody waits for others to write with, however slow the database is."""
 STOP_S: Final = 5.0
 """What waits when the server stops has so long."""
 
@@ -34,6 +36,8 @@ class Outlived(Exception):
 class Writer:
     """The one writer of the database. `write` returns once the writes are committed and on the disk.
 
+    Who writes waits for others as long as the last transaction took: the slower the database, the more go together.
+
     `guard` finds this server among the living, at the beginning of every transaction; if it is not, nothing is written.
     """
 
@@ -48,6 +52,7 @@ class Writer:
         self.committing: bool = False
         self.commits: int = 0
         self.writes: int = 0
+        self.took_s: float = 0.0
 
     def start(self) -> None:
         self.task = supervised("writer", self.run)
@@ -79,7 +84,7 @@ class Writer:
     async def run(self) -> None:
         while True:
             await self.wakeup.wait()
-            await asyncio.sleep(self.gather_s)
+            await asyncio.sleep(max(self.gather_s, min(self.took_s, GATHER_MOST_S)))
             batch, self.waiting = self.waiting[: self.most], self.waiting[self.most :]
             if not self.waiting:
                 self.wakeup.clear()
@@ -114,8 +119,11 @@ class Writer:
                 done.set_result(None)
 
     async def transact(self, writes: list[Write]) -> None:
-        with COMMITS.time():
-            await self.write_all(writes)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await self.write_all(writes)
+        self.took_s = loop.time() - began
+        COMMITS.observe(self.took_s)
         self.commits += 1
         self.writes += len(writes)
 
