@@ -18,7 +18,7 @@ from kirifuda.server.supervision import supervised
 PREFIX: Final = "kirifuda:"
 MOST: Final = 200
 """Frames in a parcel."""
-GATHER_S: Final = 0.002
+GATHER_S: Final = 0.005
 """So long a frame waits for others to go with: a parcel costs much more than a frame."""
 AGAIN_S: Final = 0.5
 REACH_S: Final = 5.0
@@ -36,7 +36,7 @@ def new_backend(address: str | None) -> tuple[ChannelsBackend, Callable[[], Awai
     from litestar.channels.backends.redis import RedisChannelsPubSubBackend
     from redis.asyncio import Redis
 
-    redis = Redis.from_url(address)
+    redis = Redis.from_url(address, protocol=2)  # with 3 its parser writes every parcel into a log nobody reads
     channels = RedisChannelsPubSubBackend(redis=redis)
 
     async def close() -> None:

@@ -19,7 +19,7 @@ Waiting = tuple[list[Write], "asyncio.Future[None]"]
 TRIES: Final = 2
 """How often a transaction is tried that fails because of the database, and not because of what is written."""
 MOST_NAMED: Final = 20
-GATHER_MOST_S: Final = 0.01
+GATHER_MOST_S: Final = 0.02
 """Longer nobody waits for others to write with, however slow the database is."""
 STOP_S: Final = 5.0
 """What waits when the server stops has so long."""
