@@ -15,10 +15,10 @@ from typing import Final
 from kirifuda.server.supervision import supervised
 
 EVERY_S: Final = 600.0
-YOUNG: Final = 3_000
-"""By so many objects what is young grows before it is looked at: some 20 ms with a thousand games, 2 % of the time.
+YOUNG: Final = 1_000
+"""By so many objects what is young grows before it is looked at, which takes some 10 ms with a thousand games.
 
-With 700, as ever, it is 4 %; with 10,000 who moves in the wrong moment waits 100 ms.
+With 3,000 it takes 40 ms, so that one move in a hundred waits; with 10,000 it takes 100 ms.
 """
 NEVER: Final = 1_000_000_000
 
