@@ -7,7 +7,7 @@ which the server stood still.
 from kirifuda.core.decision import Decision
 from kirifuda.server.store.database import StoredGame
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.entries import GONE, TIME, GameEntry
+from kirifuda.server.table.entries import DRAW, GONE, TIME, GameEntry
 from kirifuda.server.times import MOST_S
 from tests.simulation.virtual import Clocks
 from tests.simulation.weather import Weather
@@ -25,6 +25,7 @@ class Timekeeper:
         self.rule: ClockRule | None = None
         self.left = [0, 0]
         self.arrivals: dict[tuple[int, str], int] = {}
+        self.heard = 0
         self.running = self.skipped = -1
         self.began = 0
         self.spent = 0
@@ -43,7 +44,7 @@ class Timekeeper:
         return self.now(), self.stalls
 
     def arrived(self, seat: int, command: str) -> None:
-        self.arrivals[seat, command] = self.now()
+        self.heard = self.arrivals[seat, command] = self.now()
 
     def came(self, seat: int) -> None:
         self.there[seat] += 1
@@ -100,6 +101,8 @@ class Timekeeper:
         if entry.left[1 - seat] != self.left[1 - seat]:
             found.append(f"the clock of seat {1 - seat} changed while that of seat {seat} ran")
         at = self.arrivals.get((entry.by, entry.command or ""), self.now())
+        if entry.kind == DRAW:  # agreed once both want it: who accepts may have been heard before the offer was
+            at = self.heard
         real, stalled = max(0, at - self.began), (self.stalls - self.state[0]) * STALL_MS
         if self.spent > real + stalled + SLACK_MS:
             found.append(f"seat {seat} paid {self.spent} ms for {real} ms")

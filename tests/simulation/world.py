@@ -151,8 +151,8 @@ class World:
 
     # The server.
 
-    def engine(self, where: object) -> DiskEngine:
-        del where
+    def engine(self, where: object, ping: bool = True) -> DiskEngine:
+        del where, ping
         assert self.life is not None
         return DiskEngine(self.disk, self.life)
 
