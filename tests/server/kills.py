@@ -101,7 +101,8 @@ class Killing:
             if answer.is_success:
                 found: Json = answer.json()
                 return found
-            if answer.status_code == UNAVAILABLE and len(self.servers) > 1:  # its owner has just died
+            if answer.status_code == UNAVAILABLE and len(self.servers) > 1:  # its owner has just died, perhaps after it
+                again = True
                 await asyncio.sleep(FAILED)
                 continue
             self.promises.broken.append(f"{method} {path}: {answer.status_code} {answer.text[:120]}")
