@@ -161,6 +161,8 @@ async def test_a_rematch_is_told_once_it_is_stored(where: Where) -> None:
         await asking
         assert (arena.state.over, arena.state.battles) == (False, 2)
         assert "battle" in [message["type"] for message in said(clients[0])]
+        await registry.arenas.rematch(arena, second)
+        assert (arena.state.matches, arena.state.rematch, said(clients[0])) == (2, [False, False], [])
 
 
 @in_loop

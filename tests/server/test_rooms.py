@@ -142,6 +142,8 @@ async def test_nobody_hears_of_another_game_before_it_is_stored(where: Where) ->
         store.go_on.set()
         await asking
         assert live.audience.rematch.game == state.game != game
+        await registry.tables.rematch(state, second)
+        assert (len(state.games), state.rematch) == (2, [False, False])
 
 
 @pytest.mark.parametrize("closes_first", [False, True])

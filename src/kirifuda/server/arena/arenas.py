@@ -240,6 +240,8 @@ class LiveArenas(LiveCache[LiveArena]):
         async with arena.keeper.lock:
             place = own_seat(arena.state.seats, guest)
             if not arena.state.over:
+                if match.is_rematch(arena.state):
+                    return  # asked again, since the server that did it died before it could say so
                 raise not_over("match")
             after = arena.keeper.copied()
             if agree(after.seats, after.rematch, place):

@@ -51,6 +51,7 @@ class ArenaState(Struct):
     over: bool = False
     winner: int = -1
     """Of the match: a player, or a team; -1: nobody."""
+    matches: int = 0
     battles: int = 0
     boards: list[BoardState] = field(default_factory=list)
     picks: list[int] = field(default_factory=list)
@@ -80,6 +81,7 @@ def bots(state: ArenaState) -> list[bool]:
 def new_match(state: ArenaState) -> None:
     """The score goes back to nothing; battles are counted on."""
     state.started = True
+    state.matches += 1
     state.over = False
     state.winner = -1
     state.boards = []
@@ -88,6 +90,11 @@ def new_match(state: ArenaState) -> None:
     state.rematch = bots(state)
     state.ready = bots(state)
     state.live = True
+
+
+def is_rematch(state: ArenaState) -> bool:
+    """Is a match on that is not the first one here?"""
+    return state.matches > 1 and not state.over
 
 
 def may_pick(state: ArenaState, place: int, character: int) -> bool:
