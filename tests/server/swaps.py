@@ -126,13 +126,17 @@ def exchanged(table: SimulatedTable, rng: Random) -> tuple[Game, set[int]] | Non
 
 
 def ends(game: Game) -> bool:
-    """Would a pass end the game? Then all may be known."""
+    """Would a pass end the game, or the automatic one that follows it? Then all may be known."""
     copied = game.clone()
-    assert copied.decision is not None
-    passing = index_of_pass(copied.decision)
-    if passing is not None:
+    for first in (True, False):
+        assert copied.decision is not None
+        passing = index_of_pass(copied.decision)
+        if passing is None:
+            return first
         copied.choose(passing)
-    return passing is None or copied.outcome is not None
+        if copied.outcome is not None:
+            return True
+    return False
 
 
 def kept(table: SimulatedTable, owner: int, cards: set[int]) -> bool:
