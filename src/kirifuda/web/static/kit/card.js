@@ -64,10 +64,12 @@ export function miniCard(suit, rank) {
   >`;
 }
 
-const IN_TEXT = /([♠♡♥♢♦♣])((?:10|[2-9AJQK])(?:[-–](?:10|[2-9AJQK]))?)|(?<![A-Za-z])Jo(?![A-Za-z0-9])/gu;
+/** A card, with the brackets and stops that touch it. */
+const IN_TEXT =
+  /([（(「]*)(?:([♠♡♥♢♦♣])((?:10|[2-9AJQK])(?:[-–](?:10|[2-9AJQK]))?)|(?<![A-Za-z])Jo(?![A-Za-z0-9]))([)）」、。,.:：]*)/gu;
 
 /**
- * A sentence whose cards are shown as cards.
+ * A sentence whose cards are shown as cards; no line begins with the bracket or the stop after a card.
  * @param {string|null|undefined} text
  */
 export function withCards(text) {
@@ -76,7 +78,9 @@ export function withCards(text) {
   let from = 0;
   for (const found of text.matchAll(IN_TEXT)) {
     parts.push(text.slice(from, found.index));
-    parts.push(found[1] ? miniCard(suitOf(found[1]), found[2]) : miniCard("J", "Jo"));
+    const [, before, suit, rank, after] = found;
+    const card = suit ? miniCard(suitOf(suit), rank) : miniCard("J", "Jo");
+    parts.push(before || after ? html`<span class="k-kept">${before}${card}${after}</span>` : card);
     from = found.index + found[0].length;
   }
   parts.push(text.slice(from));
