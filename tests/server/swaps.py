@@ -159,7 +159,7 @@ def passes(table: SimulatedTable, answer_ms: int) -> None:
     if not table.waits_for_nobody():
         passing = index_of_pass(decision)
         assert passing is not None
-        table.now = session.visible_at + answer_ms
+        table.now = max(table.now, session.visible_at + answer_ms)
         table.choose(passing)
     if session.history.version(PUBLIC) == version:
         table.tick()

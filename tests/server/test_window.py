@@ -88,6 +88,26 @@ def test_thought_is_told_at_once() -> None:
     assert not step.later
 
 
+def test_who_is_asked_and_leaves_it_to_a_shortcut_is_told_as_if_they_had_answered() -> None:
+    due = attacked(CANNOT).wake_at()
+    assert due is not None
+    for at, told in ((100, due), (due - 1, due), (due + 1, PACE.end_ms), (PACE.end_ms - 1, PACE.end_ms)):
+        session = attacked(CAN)
+        start_letting(session, at)
+        assert session.wake_at() == session.visible_at + told
+    session = attacked(CAN)
+    assert start_letting(session, PACE.end_ms).entries
+
+
+def start_letting(session: Session, at: int) -> Step:
+    """The other player starts the shortcut that lets things happen so long after the last visible change."""
+    version = session.history.version(1)
+    step = handle(session, 1, c.StartMacro("mine", version, "let"), session.visible_at + at)
+    assert step.answer is not None
+    assert step.answer.error is None
+    return step
+
+
 def test_a_response_waits_for_nothing() -> None:
     session = attacked(CAN)
     decision = session.history.decision

@@ -206,11 +206,14 @@ class Session:
         if self.window.held is not None:
             self.auto_at = self.window.held.at
             return
-        index = self.automatic_answer()
+        index, asked = self.automatic_answer(), self.auto_at is None
         self.auto_at = None
         if index is not None:
             short = self.clock is not None and self.clock.shown(self.clock.running, now) < SHORT_OF_TIME_MS
-            self.auto_at = max(now, self.window.automatic_at(self.visible_at, index, short))
+            due = self.window.automatic_at(self.visible_at, index, short)
+            # Who was asked until now and leaves it to a shortcut is told as if they had answered.
+            late = asked and self.visible_at < due < now
+            self.auto_at = self.window.answer_at(self.visible_at, now) if late else max(now, due)
 
     def automatic_answer(self) -> int | None:
         """What the seat's shortcut or policy answers to the open decision; a match's own decisions are always asked."""
