@@ -226,7 +226,8 @@ def play(regulation: str, seed: int, most: int, each: int) -> Swapped:
         if table.decision is None:
             break
         table.session.history.forget_told()
-        if table.at_a_window() and index_of_pass(table.decision) is not None:
+        given = table.session.window.held is not None
+        if table.at_a_window() and not given and index_of_pass(table.decision) is not None:
             here = swaps_here(table, rng, each, f"{regulation} {seed} {step}")
             swaps, turned, different = swaps + here.swaps, turned + here.turned, different + here.differences
         if table.waits_for_nobody():
