@@ -132,31 +132,26 @@ def test_who_does_what_the_screen_says_learns_the_game_and_plays_it(enter: Enter
     expect(person.find('.hero [data-role="skip"]')).to_have_count(0)
 
 
-def test_the_lessons_on_a_phone(enter: Enter) -> None:
-    """What is lit is within the window, and the words do not lie over it."""
-    person = enter("en", phone=True)
-    begin_lesson(person, 3)
-    for _ in range(MOST_TOUCHES):
-        person.page.wait_for_function(LIT)
-        keeps_off(person)
-        if do_what_is_said(person) == "next-lesson":
-            return
-    raise AssertionError(person.situation())
-
-
-def test_a_lesson_on_a_phone_lying_on_its_side(enter: Enter) -> None:
-    """Also where anything may be touched, the words keep off what is lit, and what they name stays in their line."""
-    person = enter("en", phone=True)
-    person.page.set_viewport_size({"width": 844, "height": 390})
-    begin_lesson(person, 5)
-    for _ in range(MOST_TOUCHES):
-        person.page.wait_for_function(LIT)
-        keeps_off(person)
-        chips = person.page.evaluate(WIDEST_CHIP)
-        assert chips < 60, chips
-        if do_what_is_said(person) == "play":
-            return
-    raise AssertionError(person.situation())
+@pytest.mark.parametrize(
+    ("lang", "width", "height"), [("en", 390, 844), ("ja", 360, 640), ("en", 844, 390), ("ja", 844, 390)]
+)
+def test_the_lessons_on_a_phone(enter: Enter, lang: str, width: int, height: int) -> None:
+    """Upright and lying on its side, from the first step to the last: what is lit is within the window, the words do not
+    lie over it, and what they name stays in their line."""
+    person = enter(lang, phone=True)
+    person.page.set_viewport_size({"width": width, "height": height})
+    begin_lesson(person, 1)
+    for number in range(1, LESSONS + 1):
+        person.page.wait_for_url(f"**/learn/{number}/*")
+        for _ in range(MOST_TOUCHES):
+            person.page.wait_for_function(LIT)
+            keeps_off(person)
+            chips = person.page.evaluate(WIDEST_CHIP)
+            assert chips < 60, chips
+            if do_what_is_said(person) in ("next-lesson", "play"):
+                break
+        else:
+            raise AssertionError(f"lesson {number} does not end\n{person.situation()}")
 
 
 def test_who_touches_something_else_is_told_and_nothing_happens(enter: Enter) -> None:

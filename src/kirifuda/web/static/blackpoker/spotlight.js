@@ -60,19 +60,22 @@ function around(boxes) {
 }
 
 /**
- * Puts words above or below what they are about, where there is more room, and always within the window.
+ * Puts words above or below what they are about, where there is more room, or beside it, and always within the window.
  * @param {HTMLElement} words
  * @param {Box[]} boxes what is lit
  * @param {boolean} playing whether the table is to be seen: words about nothing then keep to its corner, else to the bottom
  * @param {boolean} strict whether they are about what is lit; else they only keep off it
  */
 export function placeBeside(words, boxes, playing, strict) {
-  const { offsetWidth: width, offsetHeight: height } = words;
+  const size = { w: words.offsetWidth, h: words.offsetHeight };
   const about = around(boxes);
-  const corner = { x: placeFor(width, lying() ? 0 : innerWidth), y: TOP, w: width, h: height };
-  const free = about && playing && !strict && boxes.every((box) => apart(box, corner)) ? null : about;
-  const x = free ? placeFor(width, free.x + free.w / 2) : playing ? corner.x : placeFor(width, innerWidth / 2);
-  const y = free ? beside(free, height) : playing ? TOP : innerHeight - height - (lying() ? EDGE : LOW);
+  const corner = { x: placeFor(size.w, lying() ? 0 : innerWidth), y: TOP, ...size };
+  const low = innerHeight - size.h - (lying() ? EDGE : LOW);
+  const keepsOff = (/** @type {Box} */ place) => boxes.every((box) => apart(box, place));
+  const alone = playing ? corner : { x: placeFor(size.w, innerWidth / 2), y: low, ...size };
+  const near = about ? placesBeside(about, size) : [];
+  const wanted = about && (strict || !playing || !keepsOff(corner)) ? [...near, corner] : [alone];
+  const { x, y } = wanted.find(keepsOff) ?? near[0] ?? alone;
   words.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }
 
@@ -89,12 +92,23 @@ function apart(one, other) {
 
 /**
  * @param {Box} about
- * @param {number} height
+ * @param {{w: number, h: number}} size of the words
+ * @returns {Box[]} above, below, left and right of it, within the window: the best first
  */
-function beside(about, height) {
-  const above = about.y - GAP - height;
-  const below = about.y + about.h + GAP;
-  if (above >= EDGE && about.y > innerHeight / 2) return above;
-  if (below + height <= innerHeight - EDGE) return below;
-  return above >= EDGE ? above : about.y > innerHeight / 2 ? EDGE : innerHeight - height - EDGE;
+function placesBeside(about, { w, h }) {
+  const [over, under] = [about.y - GAP - h, about.y + about.h + GAP];
+  const [left, right] = [about.x - GAP - w, about.x + about.w + GAP];
+  const x = placeFor(w, about.x + about.w / 2);
+  const y = Math.max(EDGE, Math.min(innerHeight - h - EDGE, about.y + about.h / 2 - h / 2));
+  const [far, deep] = [about.x > innerWidth / 2, about.y > innerHeight / 2];
+  const rows = deep ? [over, under] : [under, over];
+  const columns = far ? [left, right] : [right, left];
+  const all = [...rows.map((top) => ({ x, y: top, w, h })), ...columns.map((side) => ({ x: side, y, w, h }))];
+  const inside = all.filter(isInside);
+  return inside.length ? inside : [{ x, y: deep ? EDGE : innerHeight - h - EDGE, w, h }];
+}
+
+/** Whether it is within the window. @param {Box} place */
+function isInside({ x, y, w, h }) {
+  return x >= EDGE && y >= EDGE && x + w <= innerWidth - EDGE && y + h <= innerHeight - EDGE;
 }
