@@ -14,6 +14,7 @@ import { mine, won } from "./steps.js";
  * @property {string} id
  * @property {(situation: Situation) => boolean} when
  * @property {Both|((situation: Situation) => Both)} text
+ * @property {boolean} [question] it is about what is asked now, and goes with it
  */
 
 const KEY = "kirifuda.coach";
@@ -52,6 +53,7 @@ export const REMARKS = [
   },
   {
     id: "danger",
+    question: true,
     when: (s) => !!s.table.decision && !!s.table.forecast?.loses,
     text: (s) => ({
       ja: `${gravest(s)}赤い文は「このままだと負け」の知らせです。防げるカードがないか探しましょう。`,
@@ -60,11 +62,13 @@ export const REMARKS = [
   },
   {
     id: "winning",
+    question: true,
     when: (s) => !!s.table.decision && !!s.table.forecast?.wins && s.table.forecast.certain,
     text: { ja: "「勝ち」と出ています。そのまま進めれば勝ちです！", en: "It says that you win. Let it happen!" },
   },
   {
     id: "blockers",
+    question: true,
     when: (s) => s.table.decision?.kind === "blockers",
     text: {
       ja: "相手の攻撃です。防壁か兵士をさわって受け止めるか、ライフで受けるかを選びます。",
@@ -89,6 +93,7 @@ export const REMARKS = [
   },
   {
     id: "answer",
+    question: true,
     when: (s) => s.table.decision?.kind === "chance" && s.table.stage.some((request) => request.controller !== s.seat),
     text: {
       ja: "相手が何かしようとしています。割り込むカードをさわるか、「どうぞ」を押します。",
@@ -97,6 +102,7 @@ export const REMARKS = [
   },
   {
     id: "discard",
+    question: true,
     when: (s) => s.table.decision?.kind === "discard",
     text: {
       ja: "手札は7枚まで。いらないカードを捨てます。",
@@ -183,6 +189,8 @@ export class Companion extends EventTarget {
     this.version = -1;
     /** @type {Both|null} what is said now */
     this.says = null;
+    /** @type {Remark|null} the last one said */
+    this.last = null;
     /** @type {string[]} */
     this.said = loadStored(KEY, { said: /** @type {string[]} */ ([]) }).said;
     /** How many answers were given since it said something. */
@@ -204,7 +212,11 @@ export class Companion extends EventTarget {
     this.version = model.version;
     const situation = { table, events: model.events, seat: table.viewer };
     const remark = REMARKS.find(({ id, when }) => !this.said.includes(id) && when(situation));
-    if (!remark) return;
+    if (!remark) {
+      if (this.says && this.last?.question && !this.last.when(situation)) this.say(null);
+      return;
+    }
+    this.last = remark;
     this.said = [...this.said, remark.id];
     store(KEY, { off: false, said: this.said.filter((id) => id !== "won" && id !== "lost") });
     this.say(typeof remark.text === "function" ? remark.text(situation) : remark.text);
