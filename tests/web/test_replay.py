@@ -41,6 +41,23 @@ def on_one_screen(person: Person) -> None:
     assert person.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (640, 360)])
+def test_on_a_phone_lying_on_its_side_the_board_has_the_whole_height(enter: Enter, size: tuple[int, int]) -> None:
+    person = enter("ja", phone=True)
+    width, height = size
+    person.page.set_viewport_size({"width": width, "height": height})
+    finished(person)
+    on_one_screen(person)
+    board = person.find(".replay-board").bounding_box()
+    assert board is not None
+    assert board["height"] > 0.9 * height
+    assert board["width"] > 0.5 * width
+    person.press('[data-role="more"]')
+    last = person.find(".replay-controls .choices > :last-child")
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(("lang", "theme", "phone"), [("en", "dark", False), ("ja", "light", True)])
 def test_a_replay_fits_one_screen_and_tells_what_happens(enter: Enter, lang: str, theme: str, phone: bool) -> None:
     person = enter(lang, theme, phone=phone)
