@@ -72,7 +72,7 @@ export function placeBeside(words, boxes, playing, strict) {
   const corner = { x: placeFor(size.w, lying() ? 0 : innerWidth), y: TOP, ...size };
   const low = innerHeight - size.h - (lying() ? EDGE : LOW);
   const keepsOff = (/** @type {Box} */ place) => boxes.every((box) => apart(box, place));
-  const alone = playing ? corner : { x: placeFor(size.w, innerWidth / 2), y: low, ...size };
+  const alone = playing ? corner : { x: placeFor(size.w, lying() ? innerWidth : innerWidth / 2), y: low, ...size };
   const near = about ? placesBeside(about, size) : [];
   const wanted = about && (strict || !playing || !keepsOff(corner)) ? [...near, corner] : [alone];
   const { x, y } = wanted.find(keepsOff) ?? near[0] ?? alone;
