@@ -1,7 +1,8 @@
 """The timekeeper: how much time players really had, and whether the clocks of the server say so.
 
 Real is the time between the commit that made it somebody's move and the arrival of their answer, without the time in
-which the server stood still.
+which the server stood still. A bot thinks from when it is asked, which may be before that commit, so nobody can say here
+that it has paid too much.
 """
 
 from kirifuda.core.decision import Decision
@@ -24,6 +25,7 @@ class Timekeeper:
         self.window_ms, self.grace_ms = window_ms, grace_ms
         self.rule: ClockRule | None = None
         self.left = [0, 0]
+        self.bots = [False, False]
         self.arrivals: dict[tuple[int, str], int] = {}
         self.heard = 0
         self.running = self.skipped = -1
@@ -55,6 +57,7 @@ class Timekeeper:
 
     def rules(self, game: StoredGame) -> None:
         self.rule = game.clock
+        self.bots = [seat.bot is not None for seat in game.seats]
         if self.rule is not None:
             self.left = [self.rule.bank_s * 1000] * 2
 
@@ -104,7 +107,7 @@ class Timekeeper:
         if entry.kind == DRAW:  # agreed once both want it: who accepts may have been heard before the offer was
             at = self.heard
         real, stalled = max(0, at - self.began), (self.stalls - self.state[0]) * STALL_MS
-        if self.spent > real + stalled + SLACK_MS:
+        if self.spent > real + stalled + SLACK_MS and not self.bots[seat]:
             found.append(f"seat {seat} paid {self.spent} ms for {real} ms")
         if entry.kind == TIME and real + stalled + SLACK_MS < self.left[seat] + rule.byoyomi_s * 1000:
             found.append(f"the flag of seat {seat} fell after {real} ms")
