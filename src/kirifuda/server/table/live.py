@@ -119,7 +119,7 @@ class LiveGame:
         if ending is not None:
             self.ended(ending, at_ms)
         stored = steady_ms()
-        self.session.told(now, stored, stored - began)
+        self.session.told(now if step.at is None else step.at, stored, stored - began)
         self.audience.deliver(step, asker, asked, steady_ms())
         self.schedule()
         return step

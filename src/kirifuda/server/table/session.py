@@ -46,6 +46,8 @@ class Step(Struct):
 
     entries: list[GameEntry] = field(default_factory=list)
     told: dict[int, int] = field(default_factory=dict)
+    at: int | None = None
+    """When it happened: not when it was carried out, where a message waited that arrived before."""
     answer: Answer | None = None
     later: bool = False
     """The command is answered when its window is over."""
@@ -197,7 +199,7 @@ class Session:
         while self.auto_at is not None and self.auto_at <= now:
             answer_due(self, step, now)
             self.settle(now)
-        step.told = before
+        step.told, step.at = before, now
         return step
 
     def settle(self, now: int) -> None:

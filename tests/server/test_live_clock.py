@@ -1,0 +1,65 @@
+"""What a slow store costs the players of a live game: nothing, whatever waits meanwhile."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from kirifuda.server.net.connection import Connection
+from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.table import live
+from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.entries import GameHeader
+from kirifuda.server.table.live import LiveGame
+from tests.loops import run_apart
+from tests.server.test_window import CANNOT, attacked
+
+STORED_MS = 600
+
+
+class Time:
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+class SlowDatabase:
+    """Stores nothing, and takes its time."""
+
+    def __init__(self, time: Time) -> None:
+        self.time = time
+        self.writer = self
+
+    def entry_writes(self, id: str, entries: list[Any], digest: bytes) -> tuple[list[Any], bytes]:
+        return entries, digest
+
+    async def write(self, writes: list[Any]) -> None:
+        self.time.ms += STORED_MS
+
+
+def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the answer is dated back to before a message that waits for the same slow store."""
+    time = Time()
+    monkeypatch.setattr(live, "steady_ms", time)
+
+    async def ticked() -> None:
+        session = attacked(CANNOT, clock=ClockRule(60, 0, 0))
+        due = session.wake_at()
+        assert due is not None
+        header = GameHeader("9.1 Lite", "single", 1, [None, None])
+        stored = StoredGame("game", "room", header, session.seats, None, False, 0)
+        table = LiveGame(stored, session, cast(Database, SlowDatabase(time)), SimpleNamespace())  # type: ignore[arg-type]
+        waiting = Connection(0, "en")
+        waiting.arrived = (due + 10) / 1000
+        table.audience.connections.add(waiting)
+        time.ms = due + 5000
+        assert session.clock is not None
+        left = session.clock.left[0]
+        await table.tick()
+        assert session.clock.running == 0
+        assert session.clock.shown(0, time.ms) == left, "the clock ran before they were told"
+        table.close()
+
+    run_apart(ticked())
