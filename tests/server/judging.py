@@ -50,6 +50,9 @@ class NoKeeper:
     def moment(self) -> tuple[int, int]:
         return 0, 0
 
+    def came(self, seat: int) -> None:
+        """Nobody is claimed."""
+
     def arrived(self, seat: int, command: str) -> None:
         """Nobody wants to know when."""
 
@@ -95,6 +98,7 @@ class Heard:
     def __init__(self, name: str, viewer: int, line: Line) -> None:
         self.name, self.viewer, self.lang = name, viewer, line.lang
         self.version = line.since
+        self.here = True
         self.received = line.received
 
 

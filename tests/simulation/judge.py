@@ -59,6 +59,8 @@ class Keeper(Protocol):
 
     def moment(self) -> tuple[int, int]: ...
 
+    def came(self, seat: int) -> None: ...
+
     def arrived(self, seat: int, command: str) -> None: ...
 
     def rules(self, game: StoredGame) -> None: ...
@@ -75,6 +77,7 @@ class Listening(Protocol):
     viewer: int
     lang: str
     version: int | None
+    here: bool
 
 
 class Judge:
@@ -150,6 +153,9 @@ class Judge:
         said = SAID.decode(message)
         if said.type == "hello":
             wire.version = said.since
+            if wire.viewer >= 0 and not wire.here:
+                wire.here = True
+                self.keeper.came(wire.viewer)
         if said.command is not None:
             self.keeper.arrived(wire.viewer, said.command)
 

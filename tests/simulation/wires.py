@@ -42,6 +42,8 @@ class Wire:
         """When its first message arrives; nothing else does before."""
         self.open = True
         self.version: int | None = None
+        self.here = False
+        """Whether it has said hello: who opens a line and says nothing is not there."""
         self.headers = {"host": "127.0.0.1"}
         self.scope = {"scheme": "ws"}
         self.client = None

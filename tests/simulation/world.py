@@ -95,12 +95,10 @@ class ServerLife:
     async def line(self, wire: Wire, game: str) -> None:
         registry, keeper = self.registry, self.world.keeper
         assert registry is not None
-        if wire.viewer >= 0:
-            keeper.came(wire.viewer)
         try:
             await talk(wire, TableEndpoint(registry, game), registry.config, registry.budgets)  # type: ignore[arg-type]
         finally:
-            if wire.viewer >= 0:
+            if wire.here:
                 keeper.went(wire.viewer)
 
 
