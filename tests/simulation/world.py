@@ -281,4 +281,6 @@ def ended(world: World) -> None:
             await loop.buried(life)
 
     loop.run_until_complete(bury())
+    for kept in (HEARTS, SUPERVISORS):
+        kept.pop(loop, None)  # what they keep for the loop keeps the loop
     loop.close()
