@@ -15,7 +15,7 @@ from tests.simulation.weather import Weather
 
 SLACK_MS = 30
 GATHERED_MS = 30
-"""So much later than it was given a bot's answer may be committed, though the store is quick."""
+"""So much later than it was given an answer that nobody sent, a bot's or an automatic one, may be committed."""
 STALL_MS = round(MOST_S * 1000) + 10
 
 
@@ -113,7 +113,7 @@ class Timekeeper:
             found.append(f"seat {seat} paid {self.spent} ms for {real} ms")
         if entry.kind == TIME and real + stalled + SLACK_MS < self.left[seat] + rule.byoyomi_s * 1000:
             found.append(f"the flag of seat {seat} fell after {real} ms")
-        slack = (SLACK_MS + GATHERED_MS) if self.bots[seat] else SLACK_MS
+        slack = SLACK_MS if entry.command is not None else SLACK_MS + GATHERED_MS
         gift = self.entries * (self.window_ms + slack)
         sure = switched and self.state[1:] == (self.loads, self.weather.hiccups) and entry.left[seat] > bonus
         if sure and entry.kind != TIME and self.spent < real - gift:
