@@ -127,6 +127,29 @@ test("each remark is made once, the gravest first, and can be turned off", () =>
   assert.equal(isOff(), true);
 });
 
+test("what is said about a question goes with the question", () => {
+  const model = modelWith();
+  const companion = new Companion(model);
+  const [stage, asked] = [[{ controller: 1 }], decision("chance", [option("pass")])];
+  show(model, 2, { turn: 1, stage, decision: asked });
+  assert.match(String(companion.says?.en), /about to do something/);
+  show(model, 3, { turn: 1, stage, decision: asked });
+  assert.match(String(companion.says?.en), /about to do something/, "it stays as long as that is asked");
+  show(model, 4, { turn: 1 });
+  assert.equal(companion.says, null);
+});
+
+test("what is said about what has happened stays for two answers", () => {
+  const model = modelWith();
+  const companion = new Companion(model);
+  show(model, 2, { turn: 1 }, [{ kind: "damaged", seat: 0, number: 3 }]);
+  show(model, 3, { turn: 1 });
+  model.dispatchEvent(new Event("chosen"));
+  assert.match(String(companion.says?.en), /3 of your life cards/);
+  model.dispatchEvent(new Event("chosen"));
+  assert.equal(companion.says, null);
+});
+
 test("remarks have names of their own and both languages", () => {
   assert.equal(new Set(REMARKS.map(({ id }) => id)).size, REMARKS.length);
   for (const { text } of REMARKS) if (typeof text !== "function") assert.ok(text.ja && text.en);
