@@ -32,10 +32,10 @@ class SlowDatabase:
         self.time = time
         self.writer = self
 
-    def entry_writes(self, id: str, entries: list[Any], digest: bytes) -> tuple[list[Any], bytes]:
+    def entry_writes(self, _: str, entries: list[Any], digest: bytes) -> tuple[list[Any], bytes]:
         return entries, digest
 
-    async def write(self, writes: list[Any]) -> None:
+    async def write(self, _: list[Any]) -> None:
         self.time.ms += STORED_MS
 
 

@@ -1,8 +1,8 @@
 """The timekeeper: how much time players really had, and whether the clocks of the server say so.
 
 Real is the time between the commit that made it somebody's move and the arrival of their answer, without the time in
-which the server stood still. A bot thinks from when it is asked, which may be before that commit, so nobody can say here
-that it has paid too much.
+which the server stood still. A bot thinks from when it is asked, which may be before that commit, so nobody can say
+here that it has paid too much.
 """
 
 from kirifuda.core.decision import Decision

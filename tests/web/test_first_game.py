@@ -136,8 +136,7 @@ def test_who_does_what_the_screen_says_learns_the_game_and_plays_it(enter: Enter
     ("lang", "width", "height"), [("en", 390, 844), ("ja", 360, 640), ("en", 844, 390), ("ja", 844, 390)]
 )
 def test_the_lessons_on_a_phone(enter: Enter, lang: str, width: int, height: int) -> None:
-    """Upright and lying on its side, from the first step to the last: what is lit is within the window, the words do not
-    lie over it, and what they name stays in their line."""
+    """At every step what is lit is in the window, the words lie beside it, and what they name stays in its line."""
     person = enter(lang, phone=True)
     person.page.set_viewport_size({"width": width, "height": height})
     begin_lesson(person, 1)
