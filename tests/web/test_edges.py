@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import fighters
 from tests.web.conftest import Enter
 from tests.web.desks import sit_at
 from tests.web.person import Person
@@ -44,6 +45,18 @@ def test_an_address_that_leads_nowhere_says_so_at_once(enter: Enter, path: str, 
         person.page.wait_for_timeout(700)
         assert person.lines == lines, "it does not try again"
         person.troubles[:] = [trouble for trouble in person.troubles if "404" not in trouble]
+
+
+def test_a_battle_that_goes_on_cannot_be_replayed_and_the_page_leads_on(enter: Enter) -> None:
+    person = enter("en")
+    id = fighters.arena(person, ["me", "bot:1"], {"stalemate_ms": 60_000})
+    person.open(f"/fighter/arena/{id}")
+    fighters.pick(person, "noboru")
+    fighters.wait_for(person, "CHECK")
+    person.open(f"/fighter/replay/{id}/1")
+    expect(person.find("main h1")).to_have_text("It is not over yet")
+    expect(person.find("header nav")).to_be_visible()
+    person.troubles[:] = [trouble for trouble in person.troubles if "409" not in trouble]
 
 
 def test_a_game_with_a_friend_is_private_unless_asked(enter: Enter) -> None:

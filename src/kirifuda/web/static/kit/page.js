@@ -4,8 +4,8 @@ import { Refused } from "./api.js";
 import { Worded, t, tr } from "./dictionary.js";
 
 /**
- * @typedef {"page"|"game"|"room"|"old"|"damaged"} Lost what an address does not lead to; `old`: to a game of an earlier engine;
- * `damaged`: to one whose stored data is
+ * @typedef {"page"|"game"|"room"|"old"|"damaged"|"unfinished"} Lost what an address does not lead to; `old`: to a game of an earlier
+ * engine; `damaged`: to one whose stored data is; `unfinished`: to one that can be seen once it is over
  */
 
 /** A page lies in the light DOM: base.css and pages.css dress it. */
@@ -78,6 +78,7 @@ export function notFound(page, error, what) {
   if (error instanceof Refused && error.status === 404) lose(page, what);
   else if (error instanceof Refused && error.status === 410) lose(page, "old");
   else if (error instanceof Refused && error.code === "damaged") lose(page, "damaged");
+  else if (error instanceof Refused && error.code === "not allowed" && what === "game") lose(page, "unfinished");
   else page.failed(error);
 }
 

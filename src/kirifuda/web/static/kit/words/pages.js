@@ -36,6 +36,8 @@ export const pages = {
     "保存データが壊れています。サーバーの管理者に知らせてください。バックアップから戻せるかもしれません。",
     "Its saved data is damaged. Tell whoever runs the server: there may be a backup.",
   ],
+  "lost.unfinished": ["まだ終わっていません", "It is not over yet"],
+  "lost.unfinished.text": ["終わったら、ここで見られます。", "It can be seen here once it is over."],
   "app.elsewhere": [
     "このサーバーのデータベースは、前に使ったものと違います。前のあなたの名前と対戦は消さずに取ってあり、そのデータベースが戻ればまた使えます。",
     "This server is using a different database from the one that knows you. Your name and games there are kept, and are yours again when that database is back.",
