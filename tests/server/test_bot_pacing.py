@@ -123,6 +123,21 @@ def test_who_is_in_a_hurry_waits_less_and_who_tests_not_at_all() -> None:
     assert wait(session_at(OWN_TURN, pace=AT_ONCE), 1, attack, TORN) == 0
 
 
+def test_two_ways_to_go_on_are_a_choice() -> None:
+    """One attacker may step forward, or none: that is thought about, as any attack is."""
+    session = session_at(OWN_TURN)
+    session.bot_answers(1, option(session, "action", "attack"), 0)
+    for _ in range(9):
+        decision = decision_of(session)
+        if decision.kind == "attackers":
+            break
+        kinds = [one.kind for one in decision.options]
+        session.bot_answers(decision.seat, kinds.index("pass") if "pass" in kinds else 0, 0)
+    assert (decision.kind, decision.seat, len(decision.options)) == ("attackers", 1, 2)
+    assert wait(session, 1, 0, TORN) > 1000
+    assert wait(session, 1, 0, CLEAR) <= 450
+
+
 def test_a_lesson_keeps_its_pace() -> None:
     session = session_at(OWN_TURN, "tutor")
     session.hurried = True

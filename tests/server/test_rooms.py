@@ -8,6 +8,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from kirifuda.blackpoker.views.viewer import PUBLIC
 from kirifuda.server.lobby.guests import Guest
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
@@ -134,6 +135,7 @@ async def test_nobody_hears_of_another_game_before_it_is_stored(where: Where) ->
         line = await live.join(0, c.Hello("en"))
         await live.obey(line, c.Concede("x"))
         await registry.tables.rematch(state, first)
+        assert live.audience.rematch.seats == [True, False]
         store, told, game = Store(registry), line.outbox.qsize(), state.game
         store.hold()
         asking = asyncio.create_task(registry.tables.rematch(state, second))
@@ -144,6 +146,62 @@ async def test_nobody_hears_of_another_game_before_it_is_stored(where: Where) ->
         assert live.audience.rematch.game == state.game != game
         await registry.tables.rematch(state, second)
         assert (len(state.games), state.rematch) == (2, [False, False])
+
+
+@in_loop
+async def test_either_player_may_want_the_bots_to_be_quick(where: Where) -> None:
+    async with running(where) as registry:
+        state, _, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+        live = await registry.tables.find(state.game or "")
+        for viewer in (0, 1):
+            live.session.hurried = False
+            await live.join(viewer, c.Hello("en", hurry=True))
+            assert live.session.hurried
+        await live.join(PUBLIC, c.Hello("en"))
+        assert live.session.hurried, "who watches has no say in it"
+
+
+@in_loop
+async def test_what_is_not_stored_cuts_off_all_but_who_asked_for_it(where: Where) -> None:
+    async with running(where) as registry:
+        state, _, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+        live = await registry.tables.find(state.game or "")
+        lines = [await live.join(viewer, c.Hello("en")) for viewer in (0, 1)]
+        live.give_up(lines[0])
+        assert [line.outbox.get_nowait() is None for line in lines] == [False, True]
+
+
+@in_loop
+async def test_a_room_that_is_not_there_goes_on_nowhere(where: Where) -> None:
+    async with running(where) as registry:
+        state, _, second = await waiting_room(registry)
+        assert not registry.tables.goes_on("nothing")
+        assert not registry.tables.goes_on(state.id)
+        await registry.tables.join(state, second, None)
+        live = await registry.tables.find(state.game or "")
+        await live.join(0, c.Hello("en"))
+        assert registry.tables.goes_on(state.id)
+
+
+@in_loop
+async def test_a_new_room_is_claimed_in_the_commit_that_stores_it(
+    where: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(where) as registry:
+        claimed: Write = (delete(EntryRow).where(EntryRow.game == "nothing"), {})
+        monkeypatch.setattr(type(registry.tables.leases), "claims", lambda *_: [claimed])
+        stored = list[list[Write]]()
+        honest = registry.database.writer.write
+
+        async def write(writes: list[Write]) -> None:
+            stored.append(writes)
+            await honest(writes)
+
+        monkeypatch.setattr(registry.database.writer, "write", write)
+        await waiting_room(registry)
+        assert [claimed in writes for writes in stored if len(writes) > 1] == [True]
 
 
 @pytest.mark.parametrize("closes_first", [False, True])

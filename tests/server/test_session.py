@@ -224,6 +224,18 @@ def pass_on(session: Session, now: int) -> None:
         choose(session, option(session, "pass") if "pass" in kinds else option(session, "action", "end"), now=now)
 
 
+def test_how_many_watch_is_told_when_the_driver_says_so() -> None:
+    attendance = new_session().attendance
+    attendance.later = True
+    attendance.connected(PUBLIC)
+    assert (attendance.watching, attendance.count[PUBLIC]) == (0, 1)
+    assert attendance.note(True)
+    assert attendance.watching == 1
+    attendance.later = False
+    attendance.disconnected(PUBLIC, 0)
+    assert attendance.watching == 0
+
+
 def test_the_clock_of_who_is_to_move_next_runs_from_when_they_are_told() -> None:
     session = always(new_session(clock=ClockRule(10, 0, 0)))
     pass_on(session, 4000)
