@@ -31,7 +31,7 @@ AREAS: Final = (
 )
 
 TESTS: Final = (
-    *("tests/server", "tests/arena", "tests/views", "tests/memory", "tests/forecast", "tests/fairness"),
+    *("tests/server", "tests/arena", "tests/views", "tests/words", "tests/memory", "tests/forecast", "tests/fairness"),
     *("tests/laws/test_leaks.py", "tests/records/test_seat_record.py", "tests/simulation/test_simulation.py"),
 )
 LEFT_OUT: Final = ("tests/server/test_sigkill.py",)
