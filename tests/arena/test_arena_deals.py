@@ -160,6 +160,7 @@ async def test_silence_is_counted_and_the_battle_begins_without_that_part(tmp_pa
         await arena.dealing.give_up()
         count = await deal_count(registry.database)
         assert (count.aborted, count.last[0].id, count.last[0].missing) == (1, first, ["P1", "P2"])
+        dealt = count.dealt
         await until(lambda: deal_id(arena) not in ("", first))
         for reveal in (False, True):
             await answer(arena, clients[0], SECRETS[0], reveal)
@@ -168,6 +169,8 @@ async def test_silence_is_counted_and_the_battle_begins_without_that_part(tmp_pa
         assert fair is not None
         assert fair.shares[2].commitment == "-"
         assert arena.state.aborted == 1
+        await registry.arenas.store.flush()
+        assert (await deal_count(registry.database)).dealt == dealt + 1
 
 
 @in_loop

@@ -12,6 +12,7 @@ import pytest
 
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
+from kirifuda.server.store.chain import digest
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.store.verify import verify
@@ -90,6 +91,11 @@ async def test_a_game_that_was_changed_is_named_and_refused(
         found = await verify(registry.database.engine)
         assert ([game.id for game in found.damaged], found.games, found.file) == ([damaged], 2, [])
         assert len(await registry.database.finished(None, None, 10)) == 0
+
+
+def test_a_column_that_is_empty_counts_for_nothing_so_that_one_can_be_added_later() -> None:
+    assert digest(b"", {"n": 1, "new": None}, ("n", "new")) == digest(b"", {"n": 1}, ("n",))
+    assert digest(b"", {"n": 1, "new": 0}, ("n", "new")) != digest(b"", {"n": 1}, ("n",))
 
 
 @in_loop

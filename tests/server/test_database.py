@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, text
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.net.shapes import AbortedDeal
 from kirifuda.server.store.cluster_models import LeaseRow, ServerRow
-from kirifuda.server.store.database import Database, StoredGame
+from kirifuda.server.store.database import Database, StoredGame, whole
 from kirifuda.server.store.deals import LAST, aborted_write, deal_count
 from kirifuda.server.store.engines import Where, is_postgres, migrate
 from kirifuda.server.store.models import GuestRow
@@ -199,6 +199,38 @@ async def test_a_few_read_at_once_and_a_reader_who_is_cancelled_leaves_nothing_o
 
 
 # Writing.
+
+
+@in_loop
+async def test_a_reading_that_is_cancelled_is_finished_first() -> None:
+    begun, go_on, finished = asyncio.Event(), asyncio.Event(), []
+
+    async def read() -> None:
+        begun.set()
+        await go_on.wait()
+        finished.append(True)
+
+    task = asyncio.create_task(whole(read()))
+    await begun.wait()
+    task.cancel()
+    await asyncio.sleep(0)
+    assert not task.done()
+    go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert finished == [True]
+
+
+@in_loop
+async def test_a_commit_has_reached_the_disk_and_reading_waits_for_nobody(tmp_path: Path) -> None:
+    async with opened(tmp_path) as database:
+        for engine in (database.engine, database.writing):
+            async with engine.connect() as connection:
+                found = [
+                    (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
+                    for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                ]
+            assert found == ["wal", 2, 1, 5000]
 
 
 @in_loop

@@ -55,6 +55,17 @@ def test_the_environment_names_the_store_and_a_file_goes_before_it(
     assert "there is no such file" in capsys.readouterr().out
 
 
+def test_an_older_database_is_looked_at_but_not_gone_through(capsys: Out) -> None:
+    """What its rows mean is known once a server has brought it up to date."""
+    store = new_postgres()
+    migrate(store)
+    change(store, f"UPDATE alembic_version SET version_num = '{revisions()[-2]}'")
+    assert run(["doctor", "--store", store, "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert f"its shape is {revisions()[-2]}" in said
+    assert "is whole" not in said
+
+
 def test_a_database_of_a_newer_server_and_one_that_forgets_are_named(capsys: Out) -> None:
     store = new_postgres()
     migrate(store)

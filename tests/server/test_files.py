@@ -23,7 +23,7 @@ Out = pytest.CaptureFixture[str]
 
 @in_loop
 async def test_a_backup_of_a_working_server_is_whole_and_can_be_brought_back(tmp_path: Path, capsys: Out) -> None:
-    db, copy = tmp_path / "games.db", tmp_path / "safe" / "copy.db"
+    db, copy = tmp_path / "games.db", tmp_path / "safe" / "daily" / "copy.db"
     async with running(db) as registry:
         with DatabaseLock(db):
             first = (await played(registry)).id
@@ -128,6 +128,31 @@ def test_what_is_no_database_of_ours_is_refused_in_one_line(
     assert db.read_bytes() == content
     assert not (tmp_path / "copy.db").exists()
     assert not (tmp_path / "new.db").exists()
+
+
+def test_a_file_without_tables_is_an_empty_database(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+    found = look(tmp_path / "games.db")
+    assert (found.revision, found.guests, found.games, found.entries) == ("", 0, 0, 0)
+
+
+@in_loop
+async def test_what_a_backup_left_that_was_killed_is_no_part_of_the_next_one(tmp_path: Path) -> None:
+    db, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    async with running(db) as registry:
+        await played(registry)
+    (tmp_path / "copy.db.unfinished").write_bytes(b"half a file")
+    assert save(db, copy).games == 1
+    assert not (tmp_path / "copy.db.unfinished").exists()
+
+
+@in_loop
+async def test_where_no_database_was_nothing_is_put_aside(tmp_path: Path) -> None:
+    async with running(tmp_path / "games.db") as registry:
+        await played(registry)
+    assert bring_back(tmp_path / "games.db", tmp_path / "new" / "games.db", tmp_path / "aside.db").games == 1
+    assert not (tmp_path / "aside.db").exists()
 
 
 def test_a_backup_overwrites_nothing(tmp_path: Path, capsys: Out) -> None:
