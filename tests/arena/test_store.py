@@ -13,13 +13,20 @@ from kirifuda.server.arena.referee import Act, Setup
 from kirifuda.server.arena.wire import MatchForm
 from kirifuda.server.net.errors import ServerError
 from kirifuda.server.store.arena_models import RosterRow
-from kirifuda.server.store.arenas import ArenaStore, StoredBattle, StoredRoster, first_digest
+from kirifuda.server.store.arenas import ADD_ACTS, ArenaStore, StoredBattle, StoredRoster, battle_of, first_digest
 from kirifuda.server.store.cluster_models import LeaseRow, ServerRow
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.store.writer import Write
 from tests.loops import run_apart
 from tests.server.registries import in_loop, until
+
+
+def test_only_acts_belong_to_a_battle() -> None:
+    rows: list[dict[str, object]] = [{"arena": "a", "battle": 2}]
+    assert battle_of((ADD_ACTS, rows)) == ("a", 2)
+    assert battle_of((insert(RosterRow), rows)) is None
+    assert battle_of((ADD_ACTS, None)) is None
 
 
 def test_a_flush_waits_for_what_another_one_is_writing(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """One server at a time on a database file; the next one as soon as the first is gone, however it went."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,16 @@ def test_the_same_file_is_locked_once_even_within_a_process(tmp_path: Path) -> N
     assert "別のサーバー" in found.value.ja
     with DatabaseLock(db), DatabaseLock(tmp_path / "other.db"):
         pass
+
+
+def test_the_lock_says_whose_it_is_and_nothing_else(tmp_path: Path) -> None:
+    lock = tmp_path / "games.db.lock"
+    lock.write_text("1234567890123\n")
+    with DatabaseLock(tmp_path / "games.db"):
+        assert lock.read_text() == f"{os.getpid()}\n"
+    lock.unlink()
+    DatabaseLock(tmp_path / "games.db").release()
+    assert not lock.stat().st_mode & 0o133, "nobody else writes in it, and it is no program"
 
 
 def test_the_lock_of_a_killed_process_is_free(tmp_path: Path) -> None:

@@ -108,6 +108,14 @@ def test_a_redis_that_is_not_there(said: "partial[str]") -> None:
     assert "Redis（redis://:***@127.0.0.1" in said(*words, lang="ja")
 
 
+def test_a_redis_whose_address_says_nothing_redis_knows(said: "partial[str]") -> None:
+    store = new_postgres()
+    found = said("--store", store, "--wake", "redis://:secret@localhost/0?health_check_interval=often", lang="en")
+    assert "Redis at redis://:***@localhost" in found
+    assert "cannot be used (" in found
+    assert "secret" not in found
+
+
 def test_a_redis_that_does_not_let_us_in(said: "partial[str]", locked_redis: str) -> None:
     store = new_postgres()
     for wrong in (locked_redis, locked_redis.replace("redis://", "redis://:wrong@")):

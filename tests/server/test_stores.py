@@ -9,17 +9,19 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 import kirifuda.server.store.arena_models
 from kirifuda.cli.main import run
 from kirifuda.server.store.database import Database
-from kirifuda.server.store.engines import Where, is_postgres, migrate
+from kirifuda.server.store.engines import ONE_AT_A_TIME, Where, is_postgres, migrate, migrate_postgres, open_engine
+from kirifuda.server.store.files import revisions
 from kirifuda.server.store.models import Base
 from tests.loops import run_apart
 from tests.server.clients import Json, Line, RandomPlayer, two_people
+from tests.server.registries import in_loop
 from tests.server.servers import ServerProcess
-from tests.server.stores import KINDS, new_store
+from tests.server.stores import KINDS, new_postgres, new_store
 
 assert kirifuda.server.store.arena_models is not None  # its tables are in the metadata once it is read
 
@@ -45,6 +47,22 @@ def test_migrations_lead_to_the_declared_tables(where: Where) -> None:
     migrate(where)
     migrate(where)
     assert run_apart(compare()) == []
+
+
+@in_loop
+async def test_servers_that_start_at_once_bring_a_database_up_to_date_one_after_the_other() -> None:
+    address = new_postgres()
+    engine = open_engine(address)
+    async with engine.begin() as connection:
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
+        other = asyncio.create_task(migrate_postgres(address))
+        await asyncio.sleep(0.5)
+        assert not other.done()
+    await other
+    async with engine.connect() as connection:
+        found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+        assert found.scalar_one() == revisions()[-1]
+    await engine.dispose()
 
 
 @pytest.mark.slow
