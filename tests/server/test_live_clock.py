@@ -9,10 +9,12 @@ from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.table import live
 from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.commands import Choose
 from kirifuda.server.table.entries import GameHeader
 from kirifuda.server.table.live import LiveGame
+from kirifuda.server.table.session import Session
 from tests.loops import run_apart
-from tests.server.test_window import CANNOT, attacked
+from tests.server.test_window import CAN, CANNOT, attacked
 
 STORED_MS = 600
 
@@ -39,6 +41,37 @@ class SlowDatabase:
         self.time.ms += STORED_MS
 
 
+def live_game(session: Session, time: Time) -> LiveGame:
+    header = GameHeader("9.1 Lite", "single", 1, [None, None])
+    stored = StoredGame("game", "room", header, session.seats, None, False, 0)
+    return LiveGame(stored, session, cast(Database, SlowDatabase(time)), SimpleNamespace())  # type: ignore[arg-type]
+
+
+def test_a_move_that_waits_costs_what_it_took_to_arrive_whatever_comes_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Time()
+    monkeypatch.setattr(live, "steady_ms", time)
+
+    async def moved() -> None:
+        session = attacked(CAN, clock=ClockRule(60, 0, 0))
+        session.told(0, 0, 0)
+        table = live_game(session, time)
+        line = Connection(1, "en")
+        line.arrived = 2.0
+        table.audience.connections.add(line)
+        time.ms = 30_000
+        await table.tick()
+        decision = session.history.decision
+        assert decision is not None
+        passing = [option.kind for option in decision.options].index("pass")
+        place = session.history.version(1)
+        await table.obey(line, Choose("mine", place, place, passing))
+        assert session.clock is not None
+        assert session.clock.left[1] == 60_000 - (2_000 - session.pace.end_ms)
+        table.close()
+
+    run_apart(moved())
+
+
 def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the answer is dated back to before a message that waits for the same slow store."""
     time = Time()
@@ -48,9 +81,7 @@ def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(m
         session = attacked(CANNOT, clock=ClockRule(60, 0, 0))
         due = session.wake_at()
         assert due is not None
-        header = GameHeader("9.1 Lite", "single", 1, [None, None])
-        stored = StoredGame("game", "room", header, session.seats, None, False, 0)
-        table = LiveGame(stored, session, cast(Database, SlowDatabase(time)), SimpleNamespace())  # type: ignore[arg-type]
+        table = live_game(session, time)
         waiting = Connection(0, "en")
         waiting.arrived = (due + 10) / 1000
         table.audience.connections.add(waiting)

@@ -108,6 +108,22 @@ def start_letting(session: Session, at: int) -> Step:
     return step
 
 
+def test_an_answer_costs_nothing_of_what_the_server_was_late_to_tell_it() -> None:
+    """Held or automatic, it was given when it was due."""
+    for hand in (CAN, CANNOT):
+        session = attacked(hand, clock=ClockRule(60, 0, 0))
+        if hand == CAN:
+            passed(session, 100)
+        due = session.wake_at()
+        assert due is not None
+        assert due < 1000
+        step = session.tick(30_000)
+        assert step.entries
+        assert step.at == due
+        assert session.clock is not None
+        assert session.clock.left[1] == 60_000
+
+
 def test_a_response_waits_for_nothing() -> None:
     session = attacked(CAN)
     decision = session.history.decision

@@ -103,8 +103,10 @@ class LiveGame:
     async def one_step(self, act: Callable[[int], Step], asker: Connection | None, arrived: int | None) -> Step:
         over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
         began = steady_ms()
-        now = self.latest = max(self.latest, began if arrived is None else arrived)
+        now = max(self.latest, began if arrived is None else arrived)
         step = act(now)
+        happened = now if step.at is None else step.at
+        self.latest = max(self.latest, happened)
         at_ms = now_ms()
         for entry in step.entries:
             entry.at_ms = at_ms
@@ -119,7 +121,7 @@ class LiveGame:
         if ending is not None:
             self.ended(ending, at_ms)
         stored = steady_ms()
-        self.session.told(now if step.at is None else step.at, stored, stored - began)
+        self.session.told(happened, stored, stored - began)
         self.audience.deliver(step, asker, asked, steady_ms())
         self.schedule()
         return step

@@ -116,8 +116,9 @@ class Session:
     # Doors: time, bots, a restart; commands come through `orders`.
 
     def tick(self, now: int) -> Step:
-        """What time brings: a flag that falls, an automatic answer that is due."""
+        """What time brings: a flag that falls, an automatic answer that is due, however late the driver comes to it."""
         before, flag, step = self.versions(), self.flag_at(), Step()
+        now = now if self.auto_at is None else min(now, self.auto_at)
         if flag is not None and now >= flag and self.clock is not None:
             step = self.happen(GameEntry(self.next(), TIME, self.clock.running, -1, now), now)
         return self.finish(step, before, now)
