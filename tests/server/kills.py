@@ -42,6 +42,7 @@ MOVED = ("elsewhere", "not stored")
 FEWEST = 5
 """Commands are acknowledged between two kills, unless that takes too long."""
 PATIENCE_S = 3.0
+ENDING_S = 2.0
 
 
 class Promises(Struct):
@@ -214,13 +215,21 @@ class Killing:
             self.ending = True
             for player in self.promises.players:
                 player.stopped = True
-            for task in people:
-                task.cancel()
+            await cancelled(people)
             done = await asyncio.gather(*people, return_exceptions=True)
             self.promises.broken += [repr(one) for one in done if isinstance(one, Exception)]
             for server in self.servers:
                 server.kill()
         return self.promises
+
+
+async def cancelled(tasks: list["asyncio.Task[None]"]) -> None:
+    """Whoever is just closing a line may not hear of it the first time."""
+    waiting = set(tasks)
+    while waiting:
+        for task in waiting:
+            task.cancel()
+        _, waiting = await asyncio.wait(waiting, timeout=ENDING_S)
 
 
 async def faults(database: Database, promises: Promises) -> list[str]:
