@@ -9,7 +9,7 @@ from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.table import live
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.commands import Choose
+from kirifuda.server.table.commands import Choose, OfferDraw
 from kirifuda.server.table.entries import GameHeader
 from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.session import Session
@@ -65,6 +65,31 @@ def test_a_move_that_waits_costs_what_it_took_to_arrive_whatever_comes_between(m
         passing = [option.kind for option in decision.options].index("pass")
         place = session.history.version(1)
         await table.obey(line, Choose("mine", place, place, passing))
+        assert session.clock is not None
+        assert session.clock.left[1] == 60_000 - (2_000 - session.pace.end_ms)
+        table.close()
+
+    run_apart(moved())
+
+
+def test_a_move_that_waits_behind_its_own_greeting_costs_what_it_took_to_arrive(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Something that arrived later was carried out before it."""
+    time = Time()
+    monkeypatch.setattr(live, "steady_ms", time)
+
+    async def moved() -> None:
+        session = attacked(CAN, clock=ClockRule(60, 0, 0))
+        session.told(0, 0, 0)
+        table, mover, other = live_game(session, time), Connection(1, "en"), Connection(0, "en")
+        time.ms = 20_000
+        other.arrived = 20.0
+        await table.obey(other, OfferDraw("mine"))
+        mover.arrived = 2.0
+        place = session.history.version(1)
+        passing = [one.kind for one in session.history.decision.options].index("pass")  # type: ignore[union-attr]
+        await table.obey(mover, Choose("mine", place, place, passing))
         assert session.clock is not None
         assert session.clock.left[1] == 60_000 - (2_000 - session.pace.end_ms)
         table.close()

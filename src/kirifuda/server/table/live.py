@@ -104,6 +104,7 @@ class LiveGame:
         over, asked = self.session.history.over(), [self.session.asks(0), self.session.asks(1)]
         began = steady_ms()
         now = max(self.latest, began if arrived is None else arrived)
+        self.session.heard_at = arrived
         step = act(now)
         happened = now if step.at is None else step.at
         self.latest = max(self.latest, happened)

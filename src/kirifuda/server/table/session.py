@@ -112,6 +112,8 @@ class Session:
         self.policies: Final = [0, 0]
         self.offered: Final[dict[tuple[int, str], tuple[int, int]]] = {}
         self.hurried: bool = False
+        self.heard_at: int | None = None
+        """When what is carried out now arrived; what was carried out before it may have arrived later."""
 
     # Doors: time, bots, a restart; commands come through `orders`.
 
@@ -231,16 +233,17 @@ class Session:
     def run_clock(self, now: int) -> None:
         if self.clock is None:
             return
+        ended = now if self.heard_at is None else min(now, self.heard_at)
         decision = self.history.decision
         if decision is None:
-            self.clock.halt(now)
+            self.clock.halt(ended)
             return
         rests = self.visible_at + self.pace.end_ms if self.window.is_open() else now
         if decision.seat != self.clock.running:
-            self.clock.run(decision.seat, now, max(now, rests))
+            self.clock.run(decision.seat, ended, max(now, rests))
             self.turned = True
         elif self.visible_at == now < rests:
-            self.clock.rest(now, rests)
+            self.clock.rest(ended, rests)
             self.turned = True
 
     # How it stands.
