@@ -136,6 +136,8 @@ def test_two_ways_to_go_on_are_a_choice() -> None:
     assert (decision.kind, decision.seat, len(decision.options)) == ("attackers", 1, 2)
     assert wait(session, 1, 0, TORN) > 1000
     assert wait(session, 1, 0, CLEAR) <= 450
+    del decision.options[1:]
+    assert wait(session, 1, 0, TORN) == 140, "nobody could have done otherwise"
 
 
 def test_a_lesson_keeps_its_pace() -> None:

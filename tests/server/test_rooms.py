@@ -174,6 +174,25 @@ async def test_what_is_not_stored_cuts_off_all_but_who_asked_for_it(where: Where
 
 
 @in_loop
+async def test_a_public_game_is_listed_again_once_it_is_looked_at_after_a_restart(where: Where) -> None:
+    async with running(where) as registry:
+        first, second = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
+        state = await registry.tables.new_room(first, NewRoom(ENTRY, public=True))
+        await registry.tables.join(state, second, None)
+        game = state.game or ""
+    async with running(where) as registry:
+        assert state.id not in registry.tables.live_list.place
+        live = await registry.tables.find(game)
+        assert state.id in registry.tables.live_list.place
+        lines = [await live.join(viewer, c.Hello("en")) for viewer in (0, 1)]
+        live.audience.say(lines[0], c.Say("1", "hello"))
+        said = [line.outbox.get_nowait() for line in lines for _ in range(line.outbox.qsize())]
+        assert [message for message in said if b'"type":"said"' in (message or b"")] == [
+            b'{"type":"said","seat":0,"phrase":"hello"}'
+        ] * 2
+
+
+@in_loop
 async def test_a_room_that_is_not_there_goes_on_nowhere(where: Where) -> None:
     async with running(where) as registry:
         state, _, second = await waiting_room(registry)
@@ -200,8 +219,12 @@ async def test_a_new_room_is_claimed_in_the_commit_that_stores_it(
             await honest(writes)
 
         monkeypatch.setattr(registry.database.writer, "write", write)
-        await waiting_room(registry)
+        state, _, second = await waiting_room(registry)
         assert [claimed in writes for writes in stored if len(writes) > 1] == [True]
+        stored.clear()
+        await registry.tables.join(state, second, None)
+        assert stored
+        assert not any(claimed in writes for writes in stored), "it is mine already"
 
 
 @pytest.mark.parametrize("closes_first", [False, True])

@@ -114,6 +114,7 @@ def test_after_the_end_everything_is_over() -> None:
 def test_conceding_ends_the_game() -> None:
     session = new_session()
     step = handle(session, 1, c.Concede("gone"), 0)
+    assert [(entry.seat, entry.value, entry.command, entry.by) for entry in step.entries] == [(1, -1, "gone", 1)]
     assert [entry.kind for entry in step.entries] == ["concede"]
     assert session.history.outcome is not None
     assert session.history.outcome.winners == (0,)

@@ -1,4 +1,4 @@
-"""What a slow store costs the players of a live game: nothing, whatever waits meanwhile."""
+"""A live game: what a slow store costs its players, which is nothing, and who is answered."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -95,6 +95,33 @@ def test_a_move_that_waits_behind_its_own_greeting_costs_what_it_took_to_arrive(
         table.close()
 
     run_apart(moved())
+
+
+def test_a_command_that_had_to_wait_is_answered_to_whoever_sent_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Time()
+    monkeypatch.setattr(live, "steady_ms", time)
+
+    def answers(line: Connection) -> list[bytes]:
+        sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
+        return [message for message in sent if message is not None and b'"command":"mine"' in message]
+
+    async def passed() -> None:
+        session = attacked(CAN)
+        session.told(0, 0, 0)
+        table, mover, other = live_game(session, time), Connection(1, "en"), Connection(0, "en")
+        table.audience.connections.update((mover, other))
+        place = session.history.version(1)
+        passing = [one.kind for one in session.history.decision.options].index("pass")  # type: ignore[union-attr]
+        await table.obey(mover, Choose("mine", place, place, passing))
+        await table.obey(other, OfferDraw("theirs"))
+        assert answers(mover) == []
+        time.ms = session.wake_at() or 0
+        await table.tick()
+        assert len(answers(mover)) == 1
+        assert answers(other) == []
+        table.close()
+
+    run_apart(passed())
 
 
 def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
