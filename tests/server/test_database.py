@@ -13,7 +13,7 @@ from kirifuda.server.net.shapes import AbortedDeal
 from kirifuda.server.store.cluster_models import LeaseRow, ServerRow
 from kirifuda.server.store.database import Database, StoredGame, whole
 from kirifuda.server.store.deals import LAST, aborted_write, deal_count
-from kirifuda.server.store.engines import Where, is_postgres, migrate
+from kirifuda.server.store.engines import Where, is_postgres, migrate, open_engine
 from kirifuda.server.store.models import GuestRow
 from kirifuda.server.store.writer import Write, WriterStopped, merged
 from kirifuda.server.table.clock import ClockRule
@@ -231,6 +231,17 @@ async def test_a_commit_has_reached_the_disk_and_reading_waits_for_nobody(tmp_pa
                     for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
                 ]
             assert found == ["wal", 2, 1, 5000]
+
+
+@in_loop
+async def test_a_writer_that_has_nothing_to_write_stops_at_once(tmp_path: Path) -> None:
+    async with asyncio.timeout(2), opened(tmp_path):
+        pass
+
+
+@pytest.mark.parametrize("where", [Path("games.db"), "postgresql://kirifuda@localhost/games"])
+def test_what_a_database_says_of_an_error_names_nothing_that_was_stored(where: Where) -> None:
+    assert open_engine(where).sync_engine.hide_parameters
 
 
 @in_loop

@@ -193,6 +193,19 @@ async def test_a_public_game_is_listed_again_once_it_is_looked_at_after_a_restar
 
 
 @in_loop
+async def test_how_many_watch_is_counted_as_they_come_and_as_they_go(where: Where) -> None:
+    async with running(where) as registry:
+        state, _, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+        live = await registry.tables.find(state.game or "")
+        live.count_every(0.01)
+        line = await live.join(PUBLIC, c.Hello("en"))
+        await until(lambda: live.session.attendance.watching == 1)
+        live.leave(line)
+        await until(lambda: live.session.attendance.watching == 0)
+
+
+@in_loop
 async def test_a_room_that_is_not_there_goes_on_nowhere(where: Where) -> None:
     async with running(where) as registry:
         state, _, second = await waiting_room(registry)

@@ -189,7 +189,7 @@ def test_who_runs_out_of_time_loses() -> None:
     assert session.wake_at() == 15_000
     assert session.tick(14_999).entries == []
     step = session.tick(15_000)
-    assert [(entry.kind, entry.seat) for entry in step.entries] == [("time", seat)]
+    assert [(entry.kind, entry.seat, entry.value) for entry in step.entries] == [("time", seat, -1)]
     assert session.history.outcome is not None
     assert session.history.outcome.winners == (1 - seat,)
 
@@ -223,6 +223,15 @@ def pass_on(session: Session, now: int) -> None:
     while deciding(session) == seat:
         kinds = [found.kind for found in session.history.decision.options]  # type: ignore[union-attr]
         choose(session, option(session, "pass") if "pass" in kinds else option(session, "action", "end"), now=now)
+
+
+def test_each_seat_and_nobody_else_is_told_of_its_own_actions() -> None:
+    history = always(new_session("9.1 Lite")).history
+    for seat in (0, 1):
+        found = history.extras(seat)
+        assert found.missing or found.offers
+    found = history.extras(PUBLIC)
+    assert (found.missing, found.offers) == ([], {})
 
 
 def test_how_many_watch_is_told_when_the_driver_says_so() -> None:
