@@ -15,7 +15,7 @@ from kirifuda.server.table.history import UNNAMED, goes_unnoticed
 from kirifuda.server.table.messages import past, present, update_message
 from kirifuda.server.table.orders import handle
 from kirifuda.server.table.pacing import LONGEST_MS, Pace
-from kirifuda.server.table.session import STORING_MS, Session, Step, claim_in
+from kirifuda.server.table.session import ANSWERS, STORING_MS, Answer, Session, Step, claim_in
 from kirifuda.server.table.update import Update
 from tests.server.sessions import always, choose, deciding, new_session, option, play_at_random, told
 
@@ -232,6 +232,13 @@ def test_each_seat_and_nobody_else_is_told_of_its_own_actions() -> None:
         assert found.missing or found.offers
     found = history.extras(PUBLIC)
     assert (found.missing, found.offers) == ([], {})
+
+
+def test_the_last_answers_are_remembered_and_no_more() -> None:
+    session = new_session()
+    for number in range(ANSWERS + 3):
+        session.remember(0, Answer(f"{number}", 1))
+    assert list(session.answers[0]) == [f"{number}" for number in range(3, ANSWERS + 3)]
 
 
 def test_how_many_watch_is_told_when_the_driver_says_so() -> None:
