@@ -124,6 +124,23 @@ def test_a_command_that_had_to_wait_is_answered_to_whoever_sent_it(monkeypatch: 
     run_apart(passed())
 
 
+def test_who_is_refused_stays_unless_the_game_is_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Time()
+    monkeypatch.setattr(live, "steady_ms", time)
+
+    async def refused() -> None:
+        table, line = live_game(attacked(CAN), time), Connection(1, "en")
+        for broken in (False, True):
+            table.broken = broken
+            await table.obey(line, Choose("mine", 0, 0, 0))
+            sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
+            assert any(b'"type":"refused"' in message for message in sent if message is not None)
+            assert (None in sent) == broken
+        table.close()
+
+    run_apart(refused())
+
+
 def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the answer is dated back to before a message that waits for the same slow store."""
     time = Time()

@@ -42,6 +42,7 @@ def test_the_lock_says_whose_it_is_and_nothing_else(tmp_path: Path) -> None:
         assert lock.read_text() == f"{os.getpid()}\n"
     lock.unlink()
     DatabaseLock(tmp_path / "games.db").release()
+    DatabaseLock(tmp_path / "a folder" / "in a folder" / "games.db").release()
     assert not lock.stat().st_mode & 0o133, "nobody else writes in it, and it is no program"
 
 
