@@ -214,3 +214,22 @@ def test_RG_6_a_wrong_regulation_is_refused_in_the_language_of_the_page(enter: E
     expect(person.find("main")).to_contain_text(said)
     assert [trouble for trouble in person.troubles if "400" not in trouble] == []
     person.troubles.clear()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_header_has_room_at_every_width(enter: Enter, lang: str) -> None:
+    """Nothing is broken into two lines, no sign shrinks to a dot, nothing is wider than the window."""
+    person = enter(lang)
+    person.open("/settings")
+    for width in (721, 768, 820, 844, 940, 1024):
+        person.page.set_viewport_size({"width": width, "height": 600})
+        heights, signs, wide = person.page.evaluate(
+            """() => [
+                [...document.querySelectorAll("header .language, header nav a")].map((one) => one.offsetHeight),
+                [...document.querySelectorAll("header nav svg")].map((one) => one.getBoundingClientRect().width),
+                document.documentElement.scrollWidth,
+            ]"""
+        )
+        assert max(heights) <= 48, (width, heights)
+        assert all(sign == 0 or sign >= 16 for sign in signs), (width, signs)
+        assert wide == width
