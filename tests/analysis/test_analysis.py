@@ -19,7 +19,7 @@ from kirifuda.blackpoker.records.table_start import inner_game
 from kirifuda.blackpoker.views.seat_view import view
 from kirifuda.bots import new_bot
 from kirifuda.core.errors import NotationError
-from tests.house.files import WINDY
+from tests.house.files import WINDY, forget_houses
 from tests.records.games import NAMES
 
 PLANTED = Path(__file__).parent / "planted.kf"
@@ -132,6 +132,7 @@ def test_the_games_of_a_match_are_told_apart() -> None:
 
 
 def test_a_house_rule_is_judged_by_playouts() -> None:
+    forget_houses()  # others of this name, which tests before may have read
     house = read_house(WINDY.name, WINDY.read_text(encoding="utf-8"))
     found = analyse(greedy_record(f"{house.en}: 9.1 Lite + Entry 16", 12), wanted=FEWEST)
     assert not found.learned
