@@ -17,7 +17,7 @@ from kirifuda.blackpoker.memory.places import GRAVEYARD, HAND, LIFE, OUT, ROW
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.views import PUBLIC, redact, view
 from kirifuda.blackpoker.views.seat_view import blank_view
-from kirifuda.cards.card import BIT, PACK_SIZE
+from kirifuda.cards.card import BIT, PACK_SIZE, mask_of
 from kirifuda.cards.rng import Rng
 from kirifuda.core.errors import StateError
 from tests.laws.laws import Subject, cards_are_conserved, every_option_applies, own_laws_hold
@@ -250,6 +250,35 @@ def test_a_hidden_life_count_is_spread_over_what_fits_and_known_to_whoever_count
     assert_uniform([counts[count] for count in possible], len(possible) - 1)
     exact = sampling_view(game, 0, witness.memory)
     assert {len(sample(exact, rng).players[1].life) for _ in range(50)} == {life}
+
+
+def narrow() -> tuple[Game, Witness, set[int]]:
+    """A graveyard and a life that nobody can count, of which one viewer happens to know every card but three."""
+    game = blackpoker.new_game("8.2 Master + Extra", seed=3)
+    witness, rng = Witness(game, 0), Rng(8)
+    while game.decision is not None and (game.turn_no < 4 or view(game, 0).sides[1].life is not None):
+        game.choose(rng.below(len(game.decision.options)))
+        witness.see(game)
+    known = witness.memory.sides[1]
+    life, graveyard = game.players[1].life, game.players[1].graveyard
+    known.settle_all(mask_of(life[3:]), LIFE)
+    known.settle_all(mask_of(graveyard), GRAVEYARD)
+    known.places.put(mask_of(life[:3]), LIFE | GRAVEYARD)
+    known.graveyard = -1
+    return game, witness, set(life[:3])
+
+
+def test_numbers_that_fit_are_found_however_few_they_are() -> None:
+    """Of all the ways to part what is hidden between life and graveyard four fit, and they come equally often."""
+    game, witness, open_cards = narrow()
+    assert game.decision is not None
+    seen, rng, found = sampling_view(game, 0, witness.memory), Rng(5), Counter[int]()
+    for _ in range(400):
+        other = sample(seen, rng).players[1]
+        assert set(game.players[1].life) - open_cards <= set(other.life)
+        found[len(other.graveyard) - len(game.players[1].graveyard)] += 1
+    assert_uniform([found[more] for more in range(4)], degrees=3)
+    assert sum(found.values()) == 400
 
 
 def test_a_built_deck_of_unknown_size_takes_every_size() -> None:

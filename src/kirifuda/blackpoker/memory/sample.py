@@ -18,16 +18,17 @@ from kirifuda.blackpoker.memory.blanking import SamplingView, copy_game
 from kirifuda.blackpoker.memory.knowledge import Knowledge
 from kirifuda.blackpoker.memory.places import ASIDE, GRAVEYARD, HAND, LIFE, OUT, PACK, RARE, ROW, TRUMPS
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
-from kirifuda.blackpoker.memory.zone_sizes import Counts, cards_of, count_cards
+from kirifuda.blackpoker.memory.zone_sizes import Counts, EveryNumber, cards_of, count_cards
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
-from kirifuda.cards.rng import Rng, rng_of
+from kirifuda.cards.rng import MASK32, Rng, rng_of
 from kirifuda.core import kinds as zone
 from kirifuda.core.errors import EngineError, KirifudaError, StateError
 from kirifuda.core.request import Request
 
 ZONES: Final = [HAND, LIFE, GRAVEYARD, PACK, RARE, ASIDE, TRUMPS, ROW, OUT]
 COUNT_TRIES: Final = 50
+"""So many numbers of cards that do not fit what is known; then all that do are looked for."""
 TRIES: Final = 1000
 """A decision can tell something about the cards of who decides: games in which nobody would be asked are dropped."""
 
@@ -59,15 +60,7 @@ def sample(seen: View, rng: Rng) -> Game:
 def _fill(game: Game, seen: SamplingView, owner: int, rng: Rng) -> None:
     """Deal the cards of one player that the viewer does not know."""
     knowledge = _knowledge(seen, owner)
-    counts = count_cards(game, seen, owner, rng)
-    zones = _deal(counts, knowledge, rng)
-    for _ in range(COUNT_TRIES):
-        if zones:
-            break
-        counts = count_cards(game, seen, owner, rng)
-        zones = _deal(counts, knowledge, rng)
-    if not zones:
-        raise _no_fit(seen, owner)
+    counts, zones = _counted_and_dealt(game, seen, owner, knowledge, rng)
     player = game.players[owner]
     _fill_created(game, owner, zones[GRAVEYARD])
     player.life = _life(game, seen, owner, knowledge, zones[LIFE])
@@ -82,6 +75,37 @@ def _fill(game: Game, seen: SamplingView, owner: int, rng: Rng) -> None:
     _fill_trumps(player, knowledge, zones[TRUMPS])
     _fill_row(player, knowledge, zones[ROW], rng)
     game.decks[owner] = _deck(game, seen, owner, counts)
+
+
+Dealt = tuple[Counts, dict[int, list[int]]]
+
+
+def _counted_and_dealt(game: Game, seen: SamplingView, owner: int, knowledge: Knowledge, rng: Rng) -> Dealt:
+    """Numbers by luck, until what is known fits them; where hardly any do, one of those that do, just as likely."""
+    for _ in range(COUNT_TRIES):
+        counts = count_cards(game, seen, owner, rng)
+        zones = _deal(counts, knowledge, rng)
+        if zones:
+            return counts, zones
+    numbers = EveryNumber()
+    fitting: list[Dealt] = []
+    chances: list[float] = []
+    more = True
+    while more:
+        counts = count_cards(game, seen, owner, numbers)
+        zones = _deal(counts, knowledge, rng)
+        if zones:
+            fitting.append((counts, zones))
+            chances.append(numbers.chance())
+        more = numbers.turn()
+    if not fitting:
+        raise _no_fit(seen, owner)
+    ticket = sum(chances) * rng.next32() / (MASK32 + 1)
+    for place, chance in enumerate(chances):
+        ticket -= chance
+        if ticket < 0:
+            return fitting[place]
+    return fitting[-1]
 
 
 def _no_fit(seen: SamplingView, owner: int) -> KirifudaError:

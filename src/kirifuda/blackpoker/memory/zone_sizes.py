@@ -25,6 +25,41 @@ class Counts:
         return [self.sizes.get(zone, 0) for zone in zones]
 
 
+class EveryNumber(Rng):
+    """Instead of luck every number in turn: what counts cards with it once more after `turn` gets the next ones."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.numbers: Final[list[int]] = []
+        self.bounds: Final[list[int]] = []
+        self.place: int = 0
+
+    def below(self, bound: int) -> int:
+        if self.place == len(self.numbers):
+            self.numbers.append(0)
+            self.bounds.append(bound)
+        self.place += 1
+        return self.numbers[self.place - 1]
+
+    def turn(self) -> bool:
+        """Go on to the next numbers; false if these were the last."""
+        self.place = 0
+        while self.numbers:
+            self.numbers[-1] += 1
+            if self.numbers[-1] < self.bounds[-1]:
+                return True
+            self.numbers.pop()
+            self.bounds.pop()
+        return False
+
+    def chance(self) -> float:
+        """How likely luck brings just these."""
+        found = 1.0
+        for bound in self.bounds:
+            found /= bound
+        return found
+
+
 def count_cards(game: Game, seen: SamplingView, owner: int, rng: Rng) -> Counts:
     """`game` is a blanked game: cards that are not known are `UNKNOWN`."""
     counts = Counts(not seen.sees(owner))
