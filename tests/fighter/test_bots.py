@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from kirifuda.bots.fighter import LEVELS, FighterBot, level_of, play_out
-from kirifuda.bots.fighter.bot import LEAST_PERCEPTION
+from kirifuda.bots.fighter.bot import LEAST_PERCEPTION, LONGEST_PICK
 from kirifuda.bots.fighter.judgement import Raters, choose
 from kirifuda.core.errors import NotationError
 from kirifuda.fighter import Command, Event, Game, Roster, new_game, shipped_roster, view_of
@@ -35,6 +35,17 @@ def test_F_201_bots_keep_the_rules_and_their_stamps_are_true(config: dict[str, o
     assert all(command.stamp == command.recv for command in commands)
     refused = [event.text for event in heard if event.kind == "refused"]
     assert set(refused) <= {"call_void", "not_in_battle", "nothing_in_motion", "not_in_attack", "already_proposed"}
+
+
+def test_nobody_waits_long_for_a_bot_to_choose_its_character() -> None:
+    """Times are drawn: one novice in three thousand would think for a quarter of a minute."""
+    waits: list[int] = []
+    for seed in range(3000):
+        bot = FighterBot(0, 1, seed)
+        bot.hear(100, [Event("state", 100, -1, -1, 0, [], "PICK", -1)])
+        waits.append(bot.wake - 100)
+    assert max(waits) <= LONGEST_PICK < 2 * sorted(waits)[1500]
+    assert min(waits) > 1500
 
 
 @pytest.mark.slow

@@ -16,6 +16,8 @@ NEVER: Final = 1 << 60
 LEAST_PERCEPTION: Final = 150
 LEAST_MOVE: Final = 250
 READING: Final = 1500
+LONGEST_PICK: Final = 6000
+"""Nobody waits longer than this for a bot to choose its character."""
 TECHNIQUES: Final = 8
 """To read before the first battle: each takes a thought."""
 CHANGES: Final = 3
@@ -86,10 +88,10 @@ class FighterBot:
 
     def _look(self, state: str) -> int:
         """[F-33] The first check is for all techniques, the later ones for what has changed."""
-        thoughts = 1
-        if state == "CHECK":
-            thoughts = CHANGES if self.looked else TECHNIQUES
-            self.looked = True
+        if state == "PICK":
+            return min(LONGEST_PICK, READING + self._time(self.level.think, self.level.think_sigma))
+        thoughts = CHANGES if self.looked else TECHNIQUES
+        self.looked = True
         return READING + self._time(thoughts * self.level.think, self.level.think_sigma)
 
     def _battle(self, view: View) -> list[Command]:
