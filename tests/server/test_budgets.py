@@ -421,12 +421,13 @@ def test_coming_back_costs_what_was_missed(serve: Serve, monkeypatch: pytest.Mon
         honest(self, *args, **more)  # type: ignore[arg-type]
 
     async def work() -> None:
-        first, second, game = two_people(url)
+        first, second, game = two_people(url, seed=5)
         players = [RandomPlayer(url, game, one.token, Random(1), asyncio.Event()) for one in (first, second)]
         for player in players:
             player.up.set()
         playing = [asyncio.create_task(player.play()) for player in players]
         while min(player.version for player in players) < 4 * BRIEF:
+            assert not any(task.done() for task in playing), "with another deal it may be over so early"
             await asyncio.sleep(0.01)
         for task in playing:
             task.cancel()
