@@ -79,6 +79,7 @@ def test_nobody_takes_advantage_of_the_mixture(upper: list[float]) -> None:
     found = best_mixture(table)
     assert sum(found.weights) == pytest.approx(1)
     assert guaranteed(np.array(found.weights), table) == pytest.approx(0, abs=1e-7)
+    assert not any(np.signbit(found.weights)), "a share of -0 % would be printed"
 
 
 def test_the_share_of_a_deal_is_that_of_both_its_games() -> None:

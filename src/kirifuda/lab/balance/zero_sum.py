@@ -41,7 +41,7 @@ def best_mixture(wins: Floats) -> Mixture:
         method="highs",
     )
     assert found.success, found.message
-    weights = np.clip(found.x[:rows], 0, 1)
+    weights = np.clip(found.x[:rows], 0, 1) + 0.0  # the solver may say -0.0, which would be printed
     weights /= weights.sum()
     return Mixture([float(weight) for weight in weights], guaranteed(weights, wins))
 
