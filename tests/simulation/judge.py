@@ -19,6 +19,11 @@ from kirifuda.server.table.policies import policy_text
 from kirifuda.server.table.position import VIEWERS, position_of
 
 LANGS = ("ja", "en")
+Digest = Callable[[str], str]
+
+
+def digest_of(message: str) -> str:
+    return blake2b(message.encode(), digest_size=8).hexdigest()
 
 
 class SaidMessage(msgspec.Struct):
@@ -83,8 +88,10 @@ class Listening(Protocol):
 class Judge:
     """Of one simulation. `thorough`: every table that is told is compared, and not only the last one."""
 
-    def __init__(self, disk: Stored, keeper: Keeper, note: Callable[[str], None], thorough: bool) -> None:
-        self.disk, self.keeper, self.note, self.thorough = disk, keeper, note, thorough
+    def __init__(
+        self, disk: Stored, keeper: Keeper, note: Callable[[str], None], thorough: bool, digest: Digest
+    ) -> None:
+        self.disk, self.keeper, self.note, self.thorough, self.digest = disk, keeper, note, thorough, digest
         self.faults: list[str] = []
         self.game: str | None = None
         self.stored: StoredGame | None = None
@@ -161,7 +168,7 @@ class Judge:
 
     def leaves(self, wire: Listening, message: str) -> None:
         """A message leaves the server: all of it must be stored, and follow from what is stored."""
-        self.note(f"{wire.name} < {blake2b(message.encode(), digest_size=8).hexdigest()} {message[:40]}")
+        self.note(f"{wire.name} < {self.digest(message)} {message[:40]}")
         said = SAID.decode(message)
         if said.type in ("table", "update"):
             self.told(wire, said)

@@ -24,7 +24,7 @@ from kirifuda.server.supervision import SUPERVISORS, supervised
 from kirifuda.server.table.endpoint import TableEndpoint
 from kirifuda.server.times import HEARTS, Heart, keep_beating
 from tests.simulation.disk import Disk, DiskEngine
-from tests.simulation.judge import Judge
+from tests.simulation.judge import Digest, Judge, digest_of
 from tests.simulation.people import Person
 from tests.simulation.timekeeper import Timekeeper
 from tests.simulation.virtual import LIFE, Clocks, Secrets, Stuck, VirtualLoop, substituted
@@ -119,7 +119,7 @@ class NotedIncidents(Incidents):
 class World:
     """One simulation."""
 
-    def __init__(self, seed: int, keep: bool = False) -> None:
+    def __init__(self, seed: int, keep: bool = False, digest: Digest = digest_of) -> None:
         self.seed, self.keep = seed, keep
         self.rng = Random(f"world {seed}")
         self.loop = VirtualLoop(Random(f"threads {seed}"))
@@ -135,7 +135,7 @@ class World:
         )
         self.disk = Disk(self.weather, Random(f"disk {seed}"))
         self.keeper = Timekeeper(self.clocks, self.weather, window * 4 // 3, grace * 1000)
-        self.judge = Judge(self.disk, self.keeper, self.note, self.rng.random() < 0.15)
+        self.judge = Judge(self.disk, self.keeper, self.note, self.rng.random() < 0.15, digest)
         self.life: ServerLife | None = None
         self.game: str | None = None
         self.people: list[Person] = []
@@ -240,14 +240,14 @@ def heard(done: "asyncio.Task[Any]") -> None:
         done.exception()
 
 
-def simulate(seed: int, keep: bool = False) -> Simulated:
-    """One simulation from its beginning to its end."""
+def simulate(seed: int, keep: bool = False, digest: Digest = digest_of) -> Simulated:
+    """One simulation from its beginning to its end; `digest` is what its trace has of the messages of the server."""
     from tests.simulation.story import tell
 
     logging.getLogger("kirifuda").disabled = True
     for name in ("kirifuda.server", "kirifuda.incidents"):
         logging.getLogger(name).disabled = True
-    world = World(seed, keep)
+    world = World(seed, keep, digest)
     secrets = Secrets(Random(f"secrets {seed}"))
     others: dict[str, object] = {
         "store__database__open_engine": world.engine,

@@ -32,7 +32,8 @@ AREAS: Final = (
 
 TESTS: Final = (
     *("tests/server", "tests/arena", "tests/views", "tests/words", "tests/memory", "tests/forecast", "tests/fairness"),
-    *("tests/laws/test_leaks.py", "tests/records/test_seat_record.py", "tests/simulation/test_simulation.py"),
+    *("tests/laws/test_leaks.py", "tests/records/test_seat_record.py"),
+    *("tests/simulation/test_simulation.py", "tests/simulation/test_stories.py"),
 )
 LEFT_OUT: Final = ("tests/server/test_sigkill.py",)
 """Tests that kill servers of their own, in which no mutant lives."""
