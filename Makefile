@@ -91,6 +91,11 @@ test: $(INSTALLED) $(CHROMIUM_READY) $(SERVICES_READY) $(TRAIN_READY) $(ONNX_REA
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT) $(ARGS)
 	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)$(if $(ARGS), || [ $$? = 5 ])
 
+.PHONY: retest
+retest: $(INSTALLED)  ## what failed in the last `make test`, one after the other, then those marked `both` uncompiled
+	$(PY) -m pytest --last-failed --last-failed-no-failures none -rp $(ARGS)
+	PYTHONPATH=src $(PY) -m pytest -n logical -m both $(ARGS)
+
 $(TRAIN_READY): $(ENV_READY)
 	@$(PIP) install --quiet -r requirements-train.txt >$(LOG) 2>&1 || echo "make: torch for CPUs could not be installed," \
 		"so learning is not tested. Where there is another torch: .venv/bin/pip install torch polars" >&2
