@@ -1,17 +1,22 @@
 """A live game: what a slow store costs its players, which is nothing, and who is answered."""
 
+import json
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from kirifuda.blackpoker.common.decisions import decision_kind
+from kirifuda.bots.opinion import Opinion
+from kirifuda.server.bots.jobs import BotAnswer
 from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.table import live
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.commands import Choose, OfferDraw
+from kirifuda.server.table.commands import Choose, OfferDraw, Say
 from kirifuda.server.table.entries import GameHeader
-from kirifuda.server.table.live import LiveGame
+from kirifuda.server.table.live import LiveGame, bot_step, follows
+from kirifuda.server.table.players import Seat
 from kirifuda.server.table.session import Session
 from tests.loops import run_apart
 from tests.server.test_window import CAN, CANNOT, attacked
@@ -163,3 +168,55 @@ def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(m
         table.close()
 
     run_apart(ticked())
+
+
+def sent_to(line: Connection, kind: str) -> list[dict[str, Any]]:
+    """What waits to be sent on a line, of one kind."""
+    sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
+    messages = [json.loads(message) for message in sent if message is not None]
+    return [message for message in messages if message["type"] == kind]
+
+
+def test_a_phrase_is_heard_by_everybody_and_answered_to_who_said_it() -> None:
+    async def said() -> None:
+        table = live_game(attacked(CAN), Time())
+        speaker, other, watcher = (Connection(viewer, "en") for viewer in (1, 0, -1))
+        table.audience.connections.update((speaker, other, watcher))
+        table.audience.say(speaker, Say("hello", "greeting"))
+        heard = [sent_to(line, "said") for line in (other, watcher)]
+        assert heard == [[{"type": "said", "seat": 1, "phrase": "greeting"}]] * 2
+        assert [answer["command"] for answer in sent_to(speaker, "done")] == ["hello"]
+        table.close()
+
+    run_apart(said())
+
+
+def test_a_further_part_of_a_bots_answer_is_given_where_it_is_offered() -> None:
+    session = attacked(CAN)
+    decision = session.history.decision
+    assert decision is not None
+    last = len(decision.options) - 1
+    given = [follows(BotAnswer(choices), session) for choices in ([0], [last], [last + 1], [-1], [])]
+    assert given == [True, True, False, False, False]
+
+
+def test_what_a_bot_held_of_a_position_is_kept_with_its_whole_request() -> None:
+    """Not with each part of it."""
+    session = attacked(CAN)
+    decision = session.history.decision
+    assert decision is not None
+    index = next(
+        place
+        for place, one in enumerate(decision.options)
+        if one.kind == "action" and session.history.engine.rules.actions[one.value].id == "down"
+    )
+    place = session.next()
+    seats = session.seats
+    session.seats = (seats[0], Seat("bot", "", None, "net"))  # type: ignore[misc]
+    bot_step(session, 1, index, place, Opinion(0.5, 0.1, []), 100)
+    assert session.history.entries[place].text is not None
+    draft = session.history.decision
+    assert draft is not None
+    assert decision_kind(draft.kind).draft
+    bot_step(session, 1, 0, session.next(), Opinion(0.5, 0.1, []), 200)
+    assert session.history.entries[place + 1].text is None
