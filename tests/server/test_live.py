@@ -1,6 +1,5 @@
 """A live game: what a slow store costs its players, which is nothing, and who is answered."""
 
-import json
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,7 +12,7 @@ from kirifuda.server.net.connection import Connection
 from kirifuda.server.store.database import Database, StoredGame
 from kirifuda.server.table import live
 from kirifuda.server.table.clock import ClockRule
-from kirifuda.server.table.commands import Choose, OfferDraw, Say
+from kirifuda.server.table.commands import Choose, OfferDraw
 from kirifuda.server.table.entries import GameHeader
 from kirifuda.server.table.live import LiveGame, bot_step, follows
 from kirifuda.server.table.players import Seat
@@ -168,27 +167,6 @@ def test_who_is_to_move_after_an_automatic_answer_pays_from_when_they_are_told(m
         table.close()
 
     run_apart(ticked())
-
-
-def sent_to(line: Connection, kind: str) -> list[dict[str, Any]]:
-    """What waits to be sent on a line, of one kind."""
-    sent = [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
-    messages = [json.loads(message) for message in sent if message is not None]
-    return [message for message in messages if message["type"] == kind]
-
-
-def test_a_phrase_is_heard_by_everybody_and_answered_to_who_said_it() -> None:
-    async def said() -> None:
-        table = live_game(attacked(CAN), Time())
-        speaker, other, watcher = (Connection(viewer, "en") for viewer in (1, 0, -1))
-        table.audience.connections.update((speaker, other, watcher))
-        table.audience.say(speaker, Say("hello", "greeting"))
-        heard = [sent_to(line, "said") for line in (other, watcher)]
-        assert heard == [[{"type": "said", "seat": 1, "phrase": "greeting"}]] * 2
-        assert [answer["command"] for answer in sent_to(speaker, "done")] == ["hello"]
-        table.close()
-
-    run_apart(said())
 
 
 def test_a_further_part_of_a_bots_answer_is_given_where_it_is_offered() -> None:
