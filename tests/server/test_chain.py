@@ -12,7 +12,7 @@ import pytest
 
 from kirifuda.server.lobby.registry import Registry
 from kirifuda.server.net.errors import ServerError
-from kirifuda.server.store.chain import digest
+from kirifuda.server.store.chain import GAME, damage, digest, link, root_of
 from kirifuda.server.store.database import Database
 from kirifuda.server.store.engines import migrate
 from kirifuda.server.store.verify import verify
@@ -91,6 +91,19 @@ async def test_a_game_that_was_changed_is_named_and_refused(
         found = await verify(registry.database.engine)
         assert ([game.id for game in found.damaged], found.games, found.file) == ([damaged], 2, [])
         assert len(await registry.database.finished(None, None, 10)) == 0
+
+
+def test_an_entry_that_was_never_there_is_named_though_every_digest_is_right() -> None:
+    game: dict[str, object] = {"id": "a", "header": {}, "seats": [], "clock": None, "created_ms": 1}
+    game |= {"root": root_of(game), "ending": None, "result": None}
+    before, entries = root_of(game), list[dict[str, object]]()
+    for n in (0, 1, 3):
+        entry: dict[str, object] = dict.fromkeys(GAME.link) | {"game": "a", "n": n, "kind": "choose"}
+        before = link(before, entry)
+        entries.append(entry | {"digest": before})
+    assert damage(game, entries[:2]) is None
+    assert damage(game, entries) == "entry 2 is missing"
+    assert damage(game, entries[1:]) == "entry 0 is missing"
 
 
 def test_a_column_that_is_empty_counts_for_nothing_so_that_one_can_be_added_later() -> None:

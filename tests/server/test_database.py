@@ -15,7 +15,7 @@ from kirifuda.server.store.database import Database, StoredGame, whole
 from kirifuda.server.store.deals import LAST, aborted_write, deal_count
 from kirifuda.server.store.engines import Where, is_postgres, migrate, open_engine
 from kirifuda.server.store.models import GuestRow
-from kirifuda.server.store.writer import Write, WriterStopped, merged
+from kirifuda.server.store.writer import Outlived, Write, WriterStopped, merged
 from kirifuda.server.table.clock import ClockRule
 from kirifuda.server.table.entries import CHOOSE, GameEntry
 from kirifuda.server.table.players import Seat
@@ -357,8 +357,9 @@ async def test_a_server_that_is_taken_for_dead_writes_nothing_more(tmp_path: Pat
         database.writer.guard = lambda: alive
         await database.add_guest("a", "A", b"1", 1)
         await database.writer.write([(delete(ServerRow), None)])
-        with pytest.raises(ServerError, match="not stored"):
+        with pytest.raises(ServerError, match="not stored") as refused:
             await database.add_guest("b", "B", b"2", 1)
+        assert isinstance(refused.value.__cause__, Outlived)
         database.writer.guard = None
         late = asyncio.create_task(database.add_guest("c", "C", b"3", 1))
         await asyncio.sleep(0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kirifuda.server.store.lock import DatabaseInUse, DatabaseLock, refusal
+from kirifuda.server.store.lock import DatabaseInUse, DatabaseLock, only_one, refusal
 from tests.server.servers import ServerProcess
 
 HOLD = (
@@ -32,6 +32,14 @@ def test_the_same_file_is_locked_once_even_within_a_process(tmp_path: Path) -> N
         DatabaseLock(db)
     assert "別のサーバー" in found.value.ja
     with DatabaseLock(db), DatabaseLock(tmp_path / "other.db"):
+        pass
+
+
+def test_a_database_that_is_no_file_is_not_locked(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    with only_one(db), pytest.raises(DatabaseInUse):
+        DatabaseLock(db)
+    with only_one("postgresql://somewhere/games"), only_one("postgresql://somewhere/games"):
         pass
 
 
