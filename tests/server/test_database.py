@@ -369,6 +369,13 @@ async def test_a_server_that_is_taken_for_dead_writes_nothing_more(tmp_path: Pat
         assert set(await guests(database)) == {"a"}
 
 
+def test_a_database_is_asked_whether_it_is_there_unless_who_uses_it_tries_again_anyway() -> None:
+    pytest.importorskip("asyncpg")
+    address = "postgresql://somewhere/games"
+    pools = [open_engine(address).sync_engine.pool, open_engine(address, ping=False).sync_engine.pool]
+    assert [pool._pre_ping for pool in pools] == [True, False]
+
+
 def test_neighbours_of_one_statement_become_one_and_the_order_stays() -> None:
     acts, other = insert(ServerRow), insert(GuestRow)
     one, two, three = (dict[str, object](id=name) for name in "123")
