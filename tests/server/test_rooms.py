@@ -206,6 +206,31 @@ async def test_how_many_watch_is_counted_as_they_come_and_as_they_go(where: Wher
 
 
 @in_loop
+async def test_a_game_is_in_the_list_for_a_while_after_its_players_left_and_not_its_watchers(where: Where) -> None:
+    async with running(where, away_s=0.2) as registry:
+        state, _, second = await waiting_room(registry)
+        await registry.tables.join(state, second, None)
+        live = await registry.tables.find(state.game or "")
+        player, watcher = await live.join(0, c.Hello("en")), await live.join(PUBLIC, c.Hello("en"))
+        live.leave(player)
+        assert registry.tables.goes_on(state.id)
+        await asyncio.sleep(0.3)
+        live.leave(watcher)
+        assert not registry.tables.goes_on(state.id)
+
+
+@in_loop
+async def test_a_game_whose_bot_has_moved_may_leave_the_memory(where: Where) -> None:
+    async with running(where, bot_ms=1) as registry:
+        first, _ = await registry.guests.add("A")
+        state = await registry.tables.new_room(first, NewRoom(ENTRY, seats=["bot:greedy", "me"]))
+        live = await registry.tables.find(state.game or "")
+        await until(lambda: live.session.thinking() is None and live.session.wake_at() is None)
+        await until(lambda: not live.goes_on())
+        assert registry.tables.idle_since(live) is not None
+
+
+@in_loop
 async def test_a_room_that_is_not_there_goes_on_nowhere(where: Where) -> None:
     async with running(where) as registry:
         state, _, second = await waiting_room(registry)
