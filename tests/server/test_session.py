@@ -309,6 +309,15 @@ def test_a_match_goes_on_to_its_end() -> None:
     assert max(seen.match.wins) == 2
 
 
+def test_between_the_games_of_a_match_nothing_can_be_taken_back() -> None:
+    session, rng = new_session(match="best of three", seed=3), Random(1)
+    while (decision := session.history.decision) is not None and decision.kind != "ready":
+        choose(session, rng.randrange(len(decision.options)))
+    for seat in range(2):
+        wish = c.TakeBack(f"back {seat}", session.history.version(seat))
+        assert code(handle(session, seat, wish, 0)) == "not allowed"
+
+
 def test_RG_3_a_best_of_three_with_one_deck_goes_on_until_somebody_has_won_twice() -> None:
     session = new_session(match="best of three", seed=3)
     play_at_random(session, Random(1))
