@@ -89,7 +89,12 @@ class Judge:
     """Of one simulation. `thorough`: every table that is told is compared, and not only the last one."""
 
     def __init__(
-        self, disk: Stored, keeper: Keeper, note: Callable[[str], None], thorough: bool, digest: Digest
+        self,
+        disk: Stored,
+        keeper: Keeper,
+        note: Callable[[str], None],
+        thorough: bool,
+        digest: Digest = digest_of,
     ) -> None:
         self.disk, self.keeper, self.note, self.thorough, self.digest = disk, keeper, note, thorough, digest
         self.faults: list[str] = []
