@@ -21,7 +21,7 @@ from kirifuda.blackpoker.memory.uniform_deal import Assignment
 from kirifuda.blackpoker.memory.zone_sizes import Counts, EveryNumber, cards_of, count_cards
 from kirifuda.blackpoker.views.seat_view import View
 from kirifuda.cards.card import ALL_CARDS, UNKNOWN, mask_of
-from kirifuda.cards.rng import MASK32, Rng, rng_of
+from kirifuda.cards.rng import Rng, rng_of
 from kirifuda.core import kinds as zone
 from kirifuda.core.errors import EngineError, KirifudaError, StateError
 from kirifuda.core.request import Request
@@ -29,6 +29,7 @@ from kirifuda.core.request import Request
 ZONES: Final = [HAND, LIFE, GRAVEYARD, PACK, RARE, ASIDE, TRUMPS, ROW, OUT]
 COUNT_TRIES: Final = 50
 """So many numbers of cards that do not fit what is known; then all that do are looked for."""
+PRECISION: Final = 1 << 30
 TRIES: Final = 1000
 """A decision can tell something about the cards of who decides: games in which nobody would be asked are dropped."""
 
@@ -100,7 +101,7 @@ def _counted_and_dealt(game: Game, seen: SamplingView, owner: int, knowledge: Kn
         more = numbers.turn()
     if not fitting:
         raise _no_fit(seen, owner)
-    ticket = sum(chances) * rng.next32() / (MASK32 + 1)
+    ticket = sum(chances) * rng.below(PRECISION) / PRECISION
     for place, chance in enumerate(chances):
         ticket -= chance
         if ticket < 0:
