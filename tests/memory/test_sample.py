@@ -15,6 +15,7 @@ from kirifuda.blackpoker.memory import Memory, sample, sampling_view
 from kirifuda.blackpoker.memory.knowledge import Group
 from kirifuda.blackpoker.memory.places import GRAVEYARD, HAND, LIFE, OUT, ROW
 from kirifuda.blackpoker.memory.uniform_deal import Assignment
+from kirifuda.blackpoker.memory.zone_sizes import EveryNumber
 from kirifuda.blackpoker.views import PUBLIC, redact, view
 from kirifuda.blackpoker.views.seat_view import blank_view
 from kirifuda.cards.card import BIT, PACK_SIZE, mask_of
@@ -279,6 +280,18 @@ def test_numbers_that_fit_are_found_however_few_they_are() -> None:
         found[len(other.graveyard) - len(game.players[1].graveyard)] += 1
     assert_uniform([found[more] for more in range(4)], degrees=3)
     assert sum(found.values()) == 400
+
+
+def test_every_number_is_listed_once_and_as_likely_as_luck_brings_it() -> None:
+    """The second number has as many values as the first one allows."""
+    numbers, chances, more = EveryNumber(), dict[tuple[int, int], float](), True
+    while more:
+        first = numbers.below(3)
+        found = first, numbers.below(first + 1)
+        assert found not in chances
+        chances[found] = numbers.chance()
+        more = numbers.turn()
+    assert chances == pytest.approx({(a, b): 1 / 3 / (a + 1) for a in range(3) for b in range(a + 1)})
 
 
 def test_a_built_deck_of_unknown_size_takes_every_size() -> None:

@@ -28,10 +28,13 @@ from kirifuda.core.request import Request
 
 ZONES: Final = [HAND, LIFE, GRAVEYARD, PACK, RARE, ASIDE, TRUMPS, ROW, OUT]
 COUNT_TRIES: Final = 50
-"""So many numbers of cards that do not fit what is known; then all that do are looked for."""
+"""How often numbers of cards are guessed before all that fit what is known are looked for."""
 PRECISION: Final = 1 << 30
 TRIES: Final = 1000
 """A decision can tell something about the cards of who decides: games in which nobody would be asked are dropped."""
+
+Dealt = tuple[Counts, dict[int, list[int]]]
+"""Numbers of cards that fit, and the cards of every zone."""
 
 
 def sample(seen: View, rng: Rng) -> Game:
@@ -76,9 +79,6 @@ def _fill(game: Game, seen: SamplingView, owner: int, rng: Rng) -> None:
     _fill_trumps(player, knowledge, zones[TRUMPS])
     _fill_row(player, knowledge, zones[ROW], rng)
     game.decks[owner] = _deck(game, seen, owner, counts)
-
-
-Dealt = tuple[Counts, dict[int, list[int]]]
 
 
 def _counted_and_dealt(game: Game, seen: SamplingView, owner: int, knowledge: Knowledge, rng: Rng) -> Dealt:
