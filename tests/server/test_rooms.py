@@ -17,6 +17,7 @@ from kirifuda.server.store.models import EntryRow, GameRow, RoomRow
 from kirifuda.server.store.writer import Write
 from kirifuda.server.table import commands as c
 from kirifuda.server.table.clock import ClockRule
+from kirifuda.server.table.live import LiveGame
 from kirifuda.server.table.new_room import NewRoom
 from kirifuda.server.table.room_state import RoomState
 from kirifuda.server.times import steady_ms
@@ -52,6 +53,13 @@ class Store:
 async def waiting_room(registry: Registry) -> tuple[RoomState, Guest, Guest]:
     first, second = (await registry.guests.add("A"))[0], (await registry.guests.add("B"))[0]
     return await registry.tables.new_room(first, NewRoom(ENTRY)), first, second
+
+
+async def game_of_two(registry: Registry) -> tuple[RoomState, LiveGame]:
+    """The same room once the second has sat down, and its game."""
+    state, _, second = await waiting_room(registry)
+    await registry.tables.join(state, second, None)
+    return state, await registry.tables.find(state.game or "")
 
 
 def kinds(state: RoomState) -> list[str]:
@@ -151,9 +159,7 @@ async def test_nobody_hears_of_another_game_before_it_is_stored(where: Where) ->
 @in_loop
 async def test_either_player_may_want_the_bots_to_be_quick(where: Where) -> None:
     async with running(where) as registry:
-        state, _, second = await waiting_room(registry)
-        await registry.tables.join(state, second, None)
-        live = await registry.tables.find(state.game or "")
+        _, live = await game_of_two(registry)
         for viewer in (0, 1):
             live.session.hurried = False
             await live.join(viewer, c.Hello("en", hurry=True))
@@ -165,9 +171,7 @@ async def test_either_player_may_want_the_bots_to_be_quick(where: Where) -> None
 @in_loop
 async def test_what_is_not_stored_cuts_off_all_but_who_asked_for_it(where: Where) -> None:
     async with running(where) as registry:
-        state, _, second = await waiting_room(registry)
-        await registry.tables.join(state, second, None)
-        live = await registry.tables.find(state.game or "")
+        _, live = await game_of_two(registry)
         lines = [await live.join(viewer, c.Hello("en")) for viewer in (0, 1)]
         live.give_up(lines[0])
         assert [line.outbox.get_nowait() is None for line in lines] == [False, True]
@@ -195,9 +199,7 @@ async def test_a_public_game_is_listed_again_once_it_is_looked_at_after_a_restar
 @in_loop
 async def test_how_many_watch_is_counted_as_they_come_and_as_they_go(where: Where) -> None:
     async with running(where) as registry:
-        state, _, second = await waiting_room(registry)
-        await registry.tables.join(state, second, None)
-        live = await registry.tables.find(state.game or "")
+        _, live = await game_of_two(registry)
         live.count_every(0.01)
         line = await live.join(PUBLIC, c.Hello("en"))
         await until(lambda: live.session.attendance.watching == 1)
@@ -208,9 +210,7 @@ async def test_how_many_watch_is_counted_as_they_come_and_as_they_go(where: Wher
 @in_loop
 async def test_a_game_is_in_the_list_for_a_while_after_its_players_left_and_not_its_watchers(where: Where) -> None:
     async with running(where, away_s=0.2) as registry:
-        state, _, second = await waiting_room(registry)
-        await registry.tables.join(state, second, None)
-        live = await registry.tables.find(state.game or "")
+        state, live = await game_of_two(registry)
         player, watcher = await live.join(0, c.Hello("en")), await live.join(PUBLIC, c.Hello("en"))
         live.leave(player)
         assert registry.tables.goes_on(state.id)
